@@ -1,0 +1,11 @@
+//! First Jack runs the evenings of a whist club.
+//!
+//! # The map
+//! - [`ids`]: the numbers by which everything is known. [`access`]: who may do what, on one page.
+//!
+//! # Decisions
+//! - 2026-11-30 · `ids` and `access` stand at the root, not in `tournament`: people, pages and
+//!   tournaments all speak of persons and roles, and none of them should import another for it.
+
+pub mod access;
+pub mod ids;
