@@ -2,10 +2,13 @@
 //!
 //! # The map
 //! - [`ids`]: the numbers by which everything is known. [`access`]: who may do what, on one page.
+//! - [`cards`]: the suits. [`whist`]: the Columbus game: bids, auction, hands, games, house rules.
 //!
 //! # Decisions
 //! - 2026-11-30 · `ids` and `access` stand at the root, not in `tournament`: people, pages and
 //!   tournaments all speak of persons and roles, and none of them should import another for it.
 
 pub mod access;
+pub mod cards;
 pub mod ids;
+pub mod whist;

@@ -1,0 +1,179 @@
+//! How a game ends: who won, why, and for how many tournament points.
+
+use super::{
+    house_rules::HouseRules,
+    sides::{BySide, Side},
+};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// Why a pair was not there to play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Absence {
+    /// Not seated within the minutes of grace (TD2).
+    Late,
+    /// Any other game given away or taken by the director (TD3, sideline discussion).
+    Forfeit,
+    /// Left with no substitute (NOTE).
+    WalkOut,
+}
+
+/// Why a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    /// The winner reached the target (A3).
+    Points,
+    /// The loser has two sets (A4).
+    TwoSets,
+    /// The loser fell to minus the target (A3).
+    MinusFive,
+    /// The loser bid and took six books or fewer (A5).
+    Odd,
+    /// The loser reneged, and it was proven (A6, E1).
+    Renege,
+    /// The loser called a renege and could not prove it (A6, E2).
+    RenegeNotProven,
+    /// The loser reopened a turned book (D7).
+    BookReopened,
+    /// The loser was not seated in time (TD2).
+    Late,
+    Forfeit,
+    /// The loser left the tournament (NOTE).
+    WalkOut,
+    /// Time was called.
+    Time,
+}
+
+impl Reason {
+    pub const ALL: [Reason; 11] = [
+        Reason::Points,
+        Reason::TwoSets,
+        Reason::MinusFive,
+        Reason::Odd,
+        Reason::Renege,
+        Reason::RenegeNotProven,
+        Reason::BookReopened,
+        Reason::Late,
+        Reason::Forfeit,
+        Reason::WalkOut,
+        Reason::Time,
+    ];
+
+    /// As stored and printed by the command line.
+    pub fn key(self) -> &'static str {
+        match self {
+            Reason::Points => "points",
+            Reason::TwoSets => "two_sets",
+            Reason::MinusFive => "minus_five",
+            Reason::Odd => "odd",
+            Reason::Renege => "renege",
+            Reason::RenegeNotProven => "renege_not_proven",
+            Reason::BookReopened => "book_reopened",
+            Reason::Late => "late",
+            Reason::Forfeit => "forfeit",
+            Reason::WalkOut => "walk_out",
+            Reason::Time => "time",
+        }
+    }
+
+    /// As people say it.
+    pub fn words(self) -> &'static str {
+        match self {
+            Reason::Points => "points",
+            Reason::TwoSets => "two sets",
+            Reason::MinusFive => "minus five",
+            Reason::Odd => "odd",
+            Reason::Renege => "renege",
+            Reason::RenegeNotProven => "renege not proven",
+            Reason::BookReopened => "book reopened",
+            Reason::Late => "late",
+            Reason::Forfeit => "forfeit",
+            Reason::WalkOut => "walk-out",
+            Reason::Time => "time",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.words())
+    }
+}
+
+impl From<Absence> for Reason {
+    fn from(absence: Absence) -> Reason {
+        match absence {
+            Absence::Late => Reason::Late,
+            Absence::Forfeit => Reason::Forfeit,
+            Absence::WalkOut => Reason::WalkOut,
+        }
+    }
+}
+
+/// A game that is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Ending {
+    /// Nobody when neither pair was there: both lose.
+    pub winner: Option<Side>,
+    pub reason: Reason,
+    /// What the game is worth in the standings, see rulebook 1.4.
+    pub tournament_points: BySide<i32>,
+}
+
+impl Ending {
+    /// Each side takes its own score from the game; whoever wins other than on points or on time
+    /// takes the award besides. Where both lose, neither takes anything (TD2).
+    pub fn of(
+        rules: &HouseRules,
+        winner: Option<Side>,
+        reason: Reason,
+        points: BySide<i32>,
+    ) -> Ending {
+        let mut tournament_points = final_points(rules, winner, points);
+        match winner {
+            Some(winner) => tournament_points[winner] += award(rules, reason),
+            None => tournament_points = BySide::default(),
+        }
+        Ending {
+            winner,
+            reason,
+            tournament_points,
+        }
+    }
+}
+
+/// The score that a game is closed with: the winner's under the cap, the loser's above the floor,
+/// where the house has them.
+pub(super) fn final_points(
+    rules: &HouseRules,
+    winner: Option<Side>,
+    points: BySide<i32>,
+) -> BySide<i32> {
+    let cap = rules
+        .score_cap
+        .max(rules.score_cap.and(rules.target))
+        .map_or(i32::MAX, i32::from);
+    let floor = rules.score_floor.map_or(i32::MIN, i32::from);
+    BySide::from_fn(|side| match winner {
+        Some(winner) if winner == side => points[side].min(cap),
+        Some(_) => points[side].max(floor),
+        None => points[side],
+    })
+}
+
+fn award(rules: &HouseRules, reason: Reason) -> i32 {
+    match reason {
+        Reason::Points | Reason::Time => 0,
+        Reason::TwoSets
+        | Reason::MinusFive
+        | Reason::Odd
+        | Reason::Renege
+        | Reason::RenegeNotProven
+        | Reason::BookReopened
+        | Reason::Late
+        | Reason::Forfeit
+        | Reason::WalkOut => i32::from(rules.win_award),
+    }
+}
