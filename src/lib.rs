@@ -3,6 +3,7 @@
 //! # The map
 //! - [`ids`]: the numbers by which everything is known. [`access`]: who may do what, on one page.
 //! - [`cards`]: the suits. [`whist`]: the Columbus game: bids, auction, hands, games, house rules.
+//! - [`score`]: the command that scores paper evenings from a file.
 //!
 //! # Decisions
 //! - 2026-11-30 · `ids` and `access` stand at the root, not in `tournament`: people, pages and
@@ -11,4 +12,5 @@
 pub mod access;
 pub mod cards;
 pub mod ids;
+pub mod score;
 pub mod whist;

@@ -112,6 +112,33 @@ impl From<Absence> for Reason {
     }
 }
 
+/// Who has won, once somebody has, and why.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Verdict {
+    pub winner: Option<Side>,
+    pub reason: Reason,
+}
+
+impl Verdict {
+    pub fn won(winner: Side, reason: Reason) -> Verdict {
+        Verdict {
+            winner: Some(winner),
+            reason,
+        }
+    }
+
+    pub fn lost(loser: Side, reason: Reason) -> Verdict {
+        Verdict::won(loser.other(), reason)
+    }
+
+    pub fn both_lost(reason: Reason) -> Verdict {
+        Verdict {
+            winner: None,
+            reason,
+        }
+    }
+}
+
 /// A game that is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Ending {
@@ -131,10 +158,10 @@ impl Ending {
         reason: Reason,
         points: BySide<i32>,
     ) -> Ending {
-        let mut tournament_points = final_points(rules, winner, points);
-        match winner {
-            Some(winner) => tournament_points[winner] += award(rules, reason),
-            None => tournament_points = BySide::default(),
+        let mut tournament_points = BySide::default();
+        if let Some(winner) = winner {
+            tournament_points = closing_points(rules, Some(winner), points);
+            tournament_points[winner] += award(rules, reason);
         }
         Ending {
             winner,
@@ -144,23 +171,25 @@ impl Ending {
     }
 }
 
-/// The score that a game is closed with: the winner's under the cap, the loser's above the floor,
+/// The score that a game closes with: the winner's under the cap, the loser's above the floor,
 /// where the house has them.
-pub(super) fn final_points(
+pub(super) fn closing_points(
     rules: &HouseRules,
     winner: Option<Side>,
     points: BySide<i32>,
 ) -> BySide<i32> {
-    let cap = rules
-        .score_cap
-        .max(rules.score_cap.and(rules.target))
-        .map_or(i32::MAX, i32::from);
-    let floor = rules.score_floor.map_or(i32::MIN, i32::from);
-    BySide::from_fn(|side| match winner {
-        Some(winner) if winner == side => points[side].min(cap),
-        Some(_) => points[side].max(floor),
-        None => points[side],
-    })
+    let Some(winner) = winner else {
+        return points;
+    };
+    let mut closing = points;
+    if let Some(cap) = rules.score_cap {
+        let cap = cap.max(rules.target.unwrap_or(0));
+        closing[winner] = points[winner].min(cap.into());
+    }
+    if let Some(floor) = rules.score_floor {
+        closing[winner.other()] = points[winner.other()].max(floor.into());
+    }
+    closing
 }
 
 fn award(rules: &HouseRules, reason: Reason) -> i32 {

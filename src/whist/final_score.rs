@@ -1,7 +1,7 @@
 //! A slip that tells only the result of a game, without its hands.
 
 use super::{
-    ending::{Ending, Reason},
+    ending::{Ending, Reason, Verdict},
     game::Game,
     house_rules::{HouseRules, MaxSets, RenegeUnproven},
     sides::{BySide, Side},
@@ -49,65 +49,100 @@ impl FinalScore {
             Reason::Late | Reason::Forfeit | Reason::WalkOut
         );
         (!absent).then(|| {
-            format!(
-                "Nobody wins only when neither pair was there, not by {}: choose who won.",
-                self.reason
-            )
+            "A game is won by nobody only when neither pair was there: choose who won.".to_owned()
         })
     }
 
     /// What the reason takes and the slip does not show.
     fn not_enough(&self, rules: &HouseRules, winner: Side) -> Option<String> {
         let loser = winner.other();
-        let (won_with, lost_with, sets) =
-            (self.points[winner], self.points[loser], self.sets[loser]);
         match self.reason {
-            Reason::Points => match rules.target.map(i32::from) {
-                None => Some("No number of points wins a game under these rules.".to_owned()),
-                Some(target) => (won_with < target).then(|| {
-                    format!("{winner} won on points with {won_with}: it takes {target} or more.")
-                }),
-            },
-            Reason::TwoSets => match rules.max_sets {
-                MaxSets::None => Some("No number of sets loses a game under these rules.".to_owned()),
-                MaxSets::Cumulative | MaxSets::Consecutive => (sets < 2).then(|| {
-                    format!("{loser} lost by two sets, but the slip shows {sets}: write both.")
-                }),
-            },
-            Reason::MinusFive => match rules.negative_target.map(i32::from) {
-                None => Some("No number of points below zero loses a game under these rules.".to_owned()),
-                Some(target) => (lost_with > -target && Some(lost_with) != rules.score_floor.map(i32::from))
-                    .then(|| {
-                        format!("{loser} lost below zero with {lost_with}: it takes -{target} or worse.")
-                    }),
-            },
-            Reason::Odd if !rules.odd_loses => {
-                Some("Seven books against the bid do not lose the game under these rules.".to_owned())
-            }
-            Reason::Odd => (sets == 0)
-                .then(|| format!("{loser} lost by the odd, which is a set: write it down as one.")),
+            Reason::Points => self.points_to_win(rules, winner),
+            Reason::TwoSets => self.sets_to_lose(rules, loser),
+            Reason::MinusFive => self.points_to_lose(rules, loser),
+            Reason::Odd => self.odd_to_lose(rules, loser),
             Reason::RenegeNotProven => match rules.renege_unproven {
                 RenegeUnproven::AccuserLosesGame => None,
-                RenegeUnproven::NoPenalty | RenegeUnproven::TwoPoints => {
-                    Some("A renege that is not proven does not end the game under these rules.".to_owned())
-                }
+                RenegeUnproven::NoPenalty | RenegeUnproven::TwoPoints => Some(
+                    "Here a renege that is not proven ends no game: choose another reason."
+                        .to_owned(),
+                ),
             },
-            Reason::Time => self.standing().leader().filter(|&leader| leader != winner).map(|leader| {
-                format!("When time is called the side ahead wins, and that is {leader}: check the score or the winner.")
-            }),
-            Reason::Renege | Reason::BookReopened | Reason::Late | Reason::Forfeit | Reason::WalkOut => None,
+            Reason::Time => self.ahead_on_time(winner),
+            Reason::Renege
+            | Reason::BookReopened
+            | Reason::Late
+            | Reason::Forfeit
+            | Reason::WalkOut => None,
         }
     }
 
-    /// The score alone ended this game before, or otherwise than, the slip says.
+    fn points_to_win(&self, rules: &HouseRules, winner: Side) -> Option<String> {
+        let Some(target) = rules.target.map(i32::from) else {
+            return Some("Here no number of points wins a game: choose another reason.".to_owned());
+        };
+        let points = self.points[winner];
+        (points < target).then(|| {
+            format!("{winner} won on points, which takes {target}, but has {points}: correct the score or the reason.")
+        })
+    }
+
+    fn sets_to_lose(&self, rules: &HouseRules, loser: Side) -> Option<String> {
+        let sets = self.sets[loser];
+        match rules.max_sets {
+            MaxSets::Cumulative | MaxSets::Consecutive => (sets < 2).then(|| {
+                format!("{loser} lost by two sets but has {sets}: correct the sets or the reason.")
+            }),
+            MaxSets::None => {
+                Some("Here no number of sets loses a game: choose another reason.".to_owned())
+            }
+        }
+    }
+
+    fn points_to_lose(&self, rules: &HouseRules, loser: Side) -> Option<String> {
+        let Some(limit) = rules.negative_target.map(|target| -i32::from(target)) else {
+            return Some(
+                "Here no number of points below zero loses a game: choose another reason."
+                    .to_owned(),
+            );
+        };
+        let points = self.points[loser];
+        let floored = rules.score_floor.map(i32::from) == Some(points);
+        (points > limit && !floored).then(|| {
+            format!("{loser} lost at {limit} or worse, but has {points}: correct the score or the reason.")
+        })
+    }
+
+    fn odd_to_lose(&self, rules: &HouseRules, loser: Side) -> Option<String> {
+        if !rules.odd_loses {
+            return Some(
+                "Here seven books against the bid lose no game: choose another reason.".to_owned(),
+            );
+        }
+        (self.sets[loser] == 0).then(|| {
+            format!("{loser} lost by the odd, which is a set too: write down the set, or correct the reason.")
+        })
+    }
+
+    fn ahead_on_time(&self, winner: Side) -> Option<String> {
+        let leader = self.standing().leader()?;
+        (leader != winner).then(|| {
+            format!("Time was called with {leader} ahead, so {leader} won: correct the score or the winner.")
+        })
+    }
+
+    /// The score ended this game before, or otherwise than, the slip says.
     fn otherwise_by_score(&self, rules: &HouseRules, winner: Side) -> Option<String> {
-        let (by_score, reason) = self.standing().by_score(rules)?;
-        let by_score = by_score?;
-        // A5 is named before A4 and A3, of which the same hand may have brought one too.
-        let same = reason == self.reason
-            || self.reason == Reason::Odd && matches!(reason, Reason::TwoSets | Reason::MinusFive);
-        (by_score != winner || !same).then(|| {
-            format!("With this score {by_score} won by {reason}: correct the score, or the winner and the reason.")
+        let by_score = self.standing().by_score(rules)?;
+        // A hand that is odd (A5) may be the second set or reach minus five besides; odd is named first.
+        let named = match self.reason {
+            Reason::Odd if by_score == Verdict::won(winner, Reason::TwoSets) => return None,
+            Reason::Odd if by_score == Verdict::won(winner, Reason::MinusFive) => return None,
+            reason => Verdict::won(winner, reason),
+        };
+        let winner = by_score.winner?;
+        (by_score != named).then(|| {
+            format!("By this score {winner} has won already ({}): correct the score, or the winner and the reason.", by_score.reason)
         })
     }
 

@@ -2,7 +2,7 @@
 
 use super::{
     bid::Bid,
-    ending::{Absence, Ending, Reason, final_points},
+    ending::{Absence, Ending, Reason, Verdict, closing_points},
     hand::Hand,
     house_rules::{HouseRules, MaxSets, RenegeUnproven},
     score::{HandScore, Outcome, missed_bid, score},
@@ -46,7 +46,7 @@ pub enum Step {
     DoubleForfeit {
         why: Absence,
     },
-    /// Whoever leads has won; level in points and sets, one more hand decides and adds no points.
+    /// Whoever leads has won; level in points and sets, one last hand decides and adds no points.
     TimeCalled,
 }
 
@@ -60,8 +60,8 @@ pub struct Game {
     pub hands: u8,
     /// Sets since the side last made a bid, for houses where only two in a row lose.
     pub sets_in_a_row: BySide<u8>,
-    /// Time was called in a level game.
-    pub last_hand: bool,
+    /// Time was called; a game that goes on after that is level, and one last hand decides it.
+    pub time_called: bool,
     pub ending: Option<Ending>,
 }
 
@@ -90,19 +90,21 @@ impl Game {
         }
         let mut game = *self;
         let verdict = match *step {
-            Step::Hand(hand) => game.take(rules, hand.side(), &score(rules, &hand)),
+            Step::Hand(hand) => game.add_hand(rules, hand.side(), &score(rules, &hand)),
             Step::PassedOut | Step::Redeal => None,
-            Step::MissedBid { side, bid } => game.take(rules, side, &missed_bid(rules, side, bid)),
-            Step::PenaltySet { side } => game.take_penalty_set(rules, side),
-            Step::RenegeProven { accused } => Some((Some(accused.other()), Reason::Renege)),
-            Step::RenegeNotProven { accused } => game.take_renege_not_proven(rules, accused),
-            Step::BookReopened { by } => Some((Some(by.other()), Reason::BookReopened)),
-            Step::Forfeit { by, why } => Some((Some(by.other()), why.into())),
-            Step::DoubleForfeit { why } => Some((None, why.into())),
+            Step::MissedBid { side, bid } => {
+                game.add_hand(rules, side, &missed_bid(rules, side, bid))
+            }
+            Step::PenaltySet { side } => game.add_penalty_set(rules, side),
+            Step::RenegeProven { accused } => Some(Verdict::lost(accused, Reason::Renege)),
+            Step::RenegeNotProven { accused } => game.clear_of_renege(rules, accused),
+            Step::BookReopened { by } => Some(Verdict::lost(by, Reason::BookReopened)),
+            Step::Forfeit { by, why } => Some(Verdict::lost(by, why.into())),
+            Step::DoubleForfeit { why } => Some(Verdict::both_lost(why.into())),
             Step::TimeCalled => game.call_time(),
         };
-        if let Some((winner, reason)) = verdict {
-            game.points = final_points(rules, winner, game.points);
+        if let Some(Verdict { winner, reason }) = verdict {
+            game.points = closing_points(rules, winner, game.points);
             game.ending = Some(Ending::of(rules, winner, reason, game.points));
         }
         Ok(game)
@@ -117,13 +119,11 @@ impl Game {
     }
 }
 
-/// Who has won and why, once somebody has.
-pub(super) type Verdict = Option<(Option<Side>, Reason)>;
-
+/// How each step changes the figures, and whether that ends the game.
 impl Game {
-    fn take(&mut self, rules: &HouseRules, bidders: Side, hand: &HandScore) -> Verdict {
-        if self.last_hand {
-            return Some((Some(winner_of(bidders, hand.outcome)), Reason::Time));
+    fn add_hand(&mut self, rules: &HouseRules, bidders: Side, hand: &HandScore) -> Option<Verdict> {
+        if self.time_called {
+            return Some(decided_by_last_hand(bidders, hand.outcome));
         }
         self.hands = self.hands.saturating_add(1);
         self.points = BySide::from_fn(|side| self.points[side] + hand.points[side]);
@@ -136,25 +136,27 @@ impl Game {
                 self.by_score(rules)
             }
             Outcome::Set => {
-                self.count_set(bidders);
+                self.add_set(bidders);
                 self.by_score(rules)
             }
             Outcome::Odd => {
-                self.count_set(bidders);
-                Some((Some(bidders.other()), Reason::Odd))
+                self.add_set(bidders);
+                Some(Verdict::lost(bidders, Reason::Odd))
             }
         }
     }
 
-    fn take_penalty_set(&mut self, rules: &HouseRules, side: Side) -> Verdict {
-        self.count_set(side);
+    fn add_penalty_set(&mut self, rules: &HouseRules, side: Side) -> Option<Verdict> {
+        self.add_set(side);
         self.points[side] -= i32::from(rules.penalty_set_points);
         self.by_score(rules)
     }
 
-    fn take_renege_not_proven(&mut self, rules: &HouseRules, accused: Side) -> Verdict {
+    fn clear_of_renege(&mut self, rules: &HouseRules, accused: Side) -> Option<Verdict> {
         match rules.renege_unproven {
-            RenegeUnproven::AccuserLosesGame => Some((Some(accused), Reason::RenegeNotProven)),
+            RenegeUnproven::AccuserLosesGame => {
+                Some(Verdict::won(accused, Reason::RenegeNotProven))
+            }
             RenegeUnproven::NoPenalty => None,
             RenegeUnproven::TwoPoints => {
                 self.points[accused] += 2;
@@ -163,61 +165,68 @@ impl Game {
         }
     }
 
-    fn call_time(&mut self) -> Verdict {
-        self.last_hand = true;
+    fn call_time(&mut self) -> Option<Verdict> {
+        self.time_called = true;
         self.by_time()
     }
 
-    fn count_set(&mut self, side: Side) {
+    fn add_set(&mut self, side: Side) {
         self.sets[side] = self.sets[side].saturating_add(1);
         self.sets_in_a_row[side] = self.sets_in_a_row[side].saturating_add(1);
     }
+}
 
-    /// The endings of the running score, in the order that counts when several coincide: A4, A3
-    /// negative, A3 positive (rulebook 3, section A); then time, if it was called.
-    pub(super) fn by_score(&self, rules: &HouseRules) -> Verdict {
-        let side_that = |is: &dyn Fn(Side) -> bool| Side::BOTH.into_iter().find(|&side| is(side));
-        if let Some(loser) = side_that(&|side| self.has_too_many_sets(rules, side)) {
-            Some((Some(loser.other()), Reason::TwoSets))
-        } else if let Some(loser) = side_that(&|side| self.is_below(rules, side)) {
-            Some((Some(loser.other()), Reason::MinusFive))
-        } else if let Some(winner) = side_that(&|side| self.is_home(rules, side)) {
-            Some((Some(winner), Reason::Points))
-        } else {
-            self.by_time()
-        }
+/// What the figures say.
+impl Game {
+    /// The order that counts when several endings coincide: A4, A3 negative, A3 positive
+    /// (rulebook 3, section A); then time, if it was called.
+    pub(super) fn by_score(&self, rules: &HouseRules) -> Option<Verdict> {
+        self.loser_by_sets(rules)
+            .map(|loser| Verdict::lost(loser, Reason::TwoSets))
+            .or_else(|| {
+                self.loser_by_points(rules)
+                    .map(|loser| Verdict::lost(loser, Reason::MinusFive))
+            })
+            .or_else(|| {
+                self.winner_by_points(rules)
+                    .map(|winner| Verdict::won(winner, Reason::Points))
+            })
+            .or_else(|| self.by_time())
     }
 
-    fn has_too_many_sets(&self, rules: &HouseRules, side: Side) -> bool {
-        match rules.max_sets {
-            MaxSets::Cumulative => self.sets[side] >= 2,
-            MaxSets::Consecutive => self.sets_in_a_row[side] >= 2,
-            MaxSets::None => false,
-        }
+    fn loser_by_sets(&self, rules: &HouseRules) -> Option<Side> {
+        let counted = match rules.max_sets {
+            MaxSets::Cumulative => self.sets,
+            MaxSets::Consecutive => self.sets_in_a_row,
+            MaxSets::None => return None,
+        };
+        Side::BOTH.into_iter().find(|&side| counted[side] >= 2)
     }
 
-    fn is_below(&self, rules: &HouseRules, side: Side) -> bool {
-        rules
-            .negative_target
-            .is_some_and(|target| self.points[side] <= -i32::from(target))
+    fn loser_by_points(&self, rules: &HouseRules) -> Option<Side> {
+        let limit = -i32::from(rules.negative_target?);
+        Side::BOTH
+            .into_iter()
+            .find(|&side| self.points[side] <= limit)
     }
 
-    fn is_home(&self, rules: &HouseRules, side: Side) -> bool {
-        rules
-            .target
-            .is_some_and(|target| self.points[side] >= i32::from(target))
+    fn winner_by_points(&self, rules: &HouseRules) -> Option<Side> {
+        let target = i32::from(rules.target?);
+        Side::BOTH
+            .into_iter()
+            .find(|&side| self.points[side] >= target)
     }
 
-    fn by_time(&self) -> Verdict {
-        let winner = self.last_hand.then(|| self.leader())??;
-        Some((Some(winner), Reason::Time))
+    fn by_time(&self) -> Option<Verdict> {
+        let leader = self.leader().filter(|_| self.time_called)?;
+        Some(Verdict::won(leader, Reason::Time))
     }
 }
 
-/// The last hand of a level game decides it and nothing else.
-fn winner_of(bidders: Side, outcome: Outcome) -> Side {
+/// The last hand of a level game decides who wins, and scores nothing.
+fn decided_by_last_hand(bidders: Side, outcome: Outcome) -> Verdict {
     match outcome {
-        Outcome::Made => bidders,
-        Outcome::Set | Outcome::Odd => bidders.other(),
+        Outcome::Made => Verdict::won(bidders, Reason::Time),
+        Outcome::Set | Outcome::Odd => Verdict::lost(bidders, Reason::Time),
     }
 }

@@ -5,7 +5,7 @@
 //!
 //! - `sides`: the two sides and four seats of a table
 //! - `bid`, `hand`: what is promised, and what became of it
-//! - `house_rules`, `switches`: everything a club may decide for itself, as data
+//! - `house_rules`, `switch`, `switches`: everything a club may decide for itself, as data
 //! - `score`: what one hand is worth
 //! - `game`, `ending`: hands and rulings folded into a result with a reason
 //! - `final_score`: a slip that tells only the result
@@ -20,6 +20,7 @@ mod hand;
 mod house_rules;
 mod score;
 mod sides;
+mod switch;
 mod switches;
 
 pub use bid::{Bid, Kind, NoBid, Number};
@@ -32,5 +33,6 @@ pub use house_rules::{
     MadeScoring, MaxSets, PRESETS, Preset, RenegeUnproven, SetCost, preset,
 };
 pub use score::{HandScore, Outcome, missed_bid, score};
-pub use sides::{BySide, NoSeat, Seat, Side};
-pub use switches::{Choice, Choices, SWITCHES, Switch, SwitchError, switch};
+pub use sides::{BySide, NoSeat, NoSide, Seat, Side};
+pub use switch::{Choice, Choices, Switch, SwitchError};
+pub use switches::{SWITCHES, switch};

@@ -39,6 +39,24 @@ impl fmt::Display for Side {
     }
 }
 
+/// What was typed for a side and is none.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("\"{0}\" is not a side: write A or B.")]
+pub struct NoSide(pub String);
+
+impl FromStr for Side {
+    type Err = NoSide;
+
+    /// The letter, in either case.
+    fn from_str(text: &str) -> Result<Side, NoSide> {
+        let typed = text.trim();
+        Side::BOTH
+            .into_iter()
+            .find(|side| typed.eq_ignore_ascii_case(side.name()))
+            .ok_or_else(|| NoSide(typed.to_owned()))
+    }
+}
+
 /// One of a thing for each side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct BySide<T> {
