@@ -41,7 +41,7 @@ pub struct ScoreArgs {
     pub rules: String,
 
     /// Change one house rule, such as odd_loses=false; may be given several times
-    #[arg(long, value_name = "KEY=VALUE")]
+    #[arg(long, value_name = "KEY=VALUE", long_help = help_on_set())]
     pub set: Vec<String>,
 
     /// Print a JSON array instead of CSV
@@ -54,7 +54,8 @@ pub struct ScoreArgs {
 /// `input` is read when the file is `-`.
 pub fn run(args: &ScoreArgs, input: impl Read, out: impl Write, err: impl Write) -> u8 {
     let scored = house_rules(args).and_then(|rules| {
-        let rows = rows(open(args, input)?).map_err(|mistake| in_file(args, &mistake))?;
+        let file = read(args, input)?;
+        let rows = rows(&file).map_err(|mistake| in_file(args, &mistake))?;
         Ok(score(&rules, rows))
     });
     match scored {
@@ -86,21 +87,31 @@ fn house_rules(args: &ScoreArgs) -> Result<HouseRules, String> {
     Ok(rules)
 }
 
+/// Every key with its values.
+fn help_on_set() -> String {
+    let mut help =
+        "Change one house rule; may be given several times. The keys and their values:".to_owned();
+    for switch in SWITCHES {
+        help += &format!("\n  {} = {}", switch.key, switch.choices.in_words());
+    }
+    help
+}
+
 fn switch_keys() -> String {
     let keys: Vec<_> = SWITCHES.iter().map(|switch| switch.key).collect();
     keys.join(", ")
 }
 
-fn open<'a>(args: &ScoreArgs, input: impl Read + 'a) -> Result<Box<dyn Read + 'a>, String> {
-    if args.file.as_os_str() == "-" {
-        return Ok(Box::new(input));
-    }
-    match File::open(&args.file) {
-        Ok(file) => Ok(Box::new(file)),
-        Err(error) => Err(format!(
-            "{}: {error}. Check the name of the file.",
-            args.file.display()
-        )),
+fn read(args: &ScoreArgs, mut input: impl Read) -> Result<Vec<u8>, String> {
+    let mut file = Vec::new();
+    let read = if is_standard_input(args) {
+        input.read_to_end(&mut file)
+    } else {
+        File::open(&args.file).and_then(|mut opened| opened.read_to_end(&mut file))
+    };
+    match read {
+        Ok(_) => Ok(file),
+        Err(error) => Err(format!("{} cannot be read: {error}.", file_name(args))),
     }
 }
 
@@ -265,6 +276,18 @@ fn in_file(args: &ScoreArgs, mistake: &Mistake) -> String {
     } = mistake;
     format!(
         "{}, line {line}, column {column}: {remedy}",
-        args.file.display()
+        file_name(args)
     )
+}
+
+fn file_name(args: &ScoreArgs) -> String {
+    if is_standard_input(args) {
+        "standard input".to_owned()
+    } else {
+        args.file.display().to_string()
+    }
+}
+
+fn is_standard_input(args: &ScoreArgs) -> bool {
+    args.file.as_os_str() == "-"
 }

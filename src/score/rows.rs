@@ -1,8 +1,8 @@
 //! The rows of a score file: each a game and one step of it, or a mistake with its place and remedy.
 
 use crate::whist::{Absence, Bidder, Hand, Step};
-use csv::{ReaderBuilder, StringRecord, Trim};
-use std::{fmt::Display, io::Read, str::FromStr};
+use csv::{Position, ReaderBuilder, StringRecord, Trim};
+use std::{fmt::Display, str::FromStr};
 
 pub struct Row {
     /// Where it stands in the file, from 1.
@@ -33,11 +33,16 @@ const EVENTS: [&str; 8] = [
 ];
 
 /// Every row that has anything in it; a mistake when this is no such table at all.
-pub fn rows(input: impl Read) -> Result<Vec<Row>, Mistake> {
+pub fn rows(file: &[u8]) -> Result<Vec<Row>, Mistake> {
     let mut table = ReaderBuilder::new()
         .flexible(true)
         .trim(Trim::All)
-        .from_reader(input);
+        .from_reader(file);
+    let not_a_table = |error: csv::Error| Mistake {
+        line: line(file, error.position()),
+        column: "1".to_owned(),
+        remedy: format!("this cannot be read ({error}): save the table as CSV in UTF-8."),
+    };
     let header = table.headers().map_err(not_a_table)?.clone();
     for column in COLUMNS {
         if place(&header, column).is_none() {
@@ -56,6 +61,7 @@ pub fn rows(input: impl Read) -> Result<Vec<Row>, Mistake> {
         let record = record.map_err(not_a_table)?;
         if record.iter().any(|cell| !cell.is_empty()) {
             let cells = Cells {
+                line: line(file, record.position()),
                 header: &header,
                 record: &record,
             };
@@ -71,16 +77,24 @@ fn place(header: &StringRecord, column: &str) -> Option<usize> {
         .position(|name| name.eq_ignore_ascii_case(column))
 }
 
-fn not_a_table(error: csv::Error) -> Mistake {
-    Mistake {
-        line: error.position().map_or(1, |position| position.line()),
-        column: "1".to_owned(),
-        remedy: format!("this cannot be read ({error}): save the table as CSV in UTF-8."),
-    }
+/// The line on which a record begins. The reader's own count stops before the line ends that it
+/// passes over to get there.
+fn line(file: &[u8], position: Option<&Position>) -> u64 {
+    let Some(position) = position else {
+        return 1;
+    };
+    let from = usize::try_from(position.byte()).unwrap_or(usize::MAX);
+    let passed_over = file
+        .iter()
+        .skip(from)
+        .take_while(|byte| matches!(byte, b'\r' | b'\n'))
+        .filter(|byte| **byte == b'\n');
+    position.line() + passed_over.map(|_| 1).sum::<u64>()
 }
 
 /// The cells of one row, found by the names in the header.
 struct Cells<'a> {
+    line: u64,
     header: &'a StringRecord,
     record: &'a StringRecord,
 }
@@ -88,7 +102,7 @@ struct Cells<'a> {
 impl Cells<'_> {
     fn row(&self) -> Row {
         Row {
-            line: self.line(),
+            line: self.line,
             game: self.text("game").to_owned(),
             step: self.step(),
         }
@@ -161,13 +175,9 @@ impl Cells<'_> {
 
     fn mistake(&self, column: &str, remedy: String) -> Mistake {
         Mistake {
-            line: self.line(),
+            line: self.line,
             column: column.to_owned(),
             remedy,
         }
-    }
-
-    fn line(&self) -> u64 {
-        self.record.position().map_or(0, |position| position.line())
     }
 }

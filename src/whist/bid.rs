@@ -116,23 +116,25 @@ impl FromStr for Bid {
 
     /// "3", "3 special", "3s", "3 low", "3 no", "3nt", "3 no-trump", "3 uptown"…
     fn from_str(text: &str) -> Result<Bid, NoBid> {
-        let no_bid = || NoBid(text.trim().to_owned());
-        let said: String = text
-            .chars()
-            .filter(|c| !c.is_whitespace() && !['-', '.'].contains(c))
-            .flat_map(char::to_lowercase)
-            .collect();
-        let word = said.trim_start_matches(|c: char| c.is_ascii_digit());
-        let digits = &said[..said.len() - word.len()];
-        let number = digits
-            .parse()
-            .ok()
-            .and_then(Number::new)
-            .ok_or_else(no_bid)?;
-        let kind = Kind::ALL
-            .into_iter()
-            .find(|kind| kind.spellings().contains(&word))
-            .ok_or_else(no_bid)?;
-        Ok(Bid::new(number, kind))
+        let typed = text.trim();
+        let word = typed.trim_start_matches(|c: char| c.is_ascii_digit());
+        let digits = &typed[..typed.len() - word.len()];
+        number(digits)
+            .zip(kind(word))
+            .map(|(number, kind)| Bid { number, kind })
+            .ok_or_else(|| NoBid(typed.to_owned()))
     }
+}
+
+fn number(digits: &str) -> Option<Number> {
+    digits.parse().ok().and_then(Number::new)
+}
+
+fn kind(word: &str) -> Option<Kind> {
+    let bare: String = word
+        .to_lowercase()
+        .replace(|c: char| c.is_whitespace() || c == '-' || c == '.', "");
+    Kind::ALL
+        .into_iter()
+        .find(|kind| kind.spellings().contains(&bare.as_str()))
 }

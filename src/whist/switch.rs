@@ -6,6 +6,7 @@
 use super::house_rules::HouseRules;
 use serde_json::Value;
 
+#[derive(Debug)]
 pub struct Switch {
     /// The name of the field, as stored and typed.
     pub key: &'static str,
@@ -15,6 +16,7 @@ pub struct Switch {
 }
 
 /// What a switch may be set to.
+#[derive(Debug)]
 pub enum Choices {
     OneOf(&'static [Choice]),
     /// A whole number in a range; `words` has `{}` where the number goes. Where there is a sentence
@@ -27,6 +29,7 @@ pub enum Choices {
     },
 }
 
+#[derive(Debug)]
 pub struct Choice {
     /// As stored and typed.
     pub value: &'static str,

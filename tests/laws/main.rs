@@ -1,0 +1,3 @@
+//! Laws: what holds for every input, not only for the examples.
+
+mod whist;
