@@ -4,6 +4,8 @@
 //! - [`ids`]: the numbers by which everything is known. [`access`]: who may do what, on one page.
 //! - [`cards`]: the suits. [`whist`]: the Columbus game: bids, auction, hands, games, house rules.
 //! - [`score`]: the command that scores paper evenings from a file.
+//! - [`seating`]: who meets whom at which table, with a reason for every table and bye; one file a
+//!   format.
 //!
 //! # Decisions
 //! - 2026-11-30 · `ids` and `access` stand at the root, not in `tournament`: people, pages and
@@ -13,4 +15,5 @@ pub mod access;
 pub mod cards;
 pub mod ids;
 pub mod score;
+pub mod seating;
 pub mod whist;

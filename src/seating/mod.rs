@@ -5,6 +5,14 @@
 pub mod mitchell;
 pub mod round_robin;
 
+mod advice;
+mod explain;
+mod faults;
+mod matching;
+mod one_round;
+mod past;
+mod places;
+
 use serde::{Deserialize, Serialize};
 
 /// An entrant's number: a pair's, or a person's in individual events.
@@ -86,6 +94,9 @@ pub struct Format {
     /// One sentence for the director who chooses.
     pub about: &'static str,
     pub draw: fn(&Field) -> Result<Draw, NoDraw>,
+    /// What so many pairs in so many rounds get from it, in a few sentences for the director:
+    /// tables, byes, repeats, and whether it fits.
+    pub advice: fn(pairs: u16, rounds: u16) -> String,
 }
 
 /// Every format: adding one is one file and one line here.

@@ -1,0 +1,130 @@
+//! Why this table, why this bye: the sentences that stand beside a draw.
+
+use super::faults::{Faults, Judge};
+use super::one_round::Seating;
+use super::{Draw, DrawnBye, DrawnTable, Meeting, Number};
+
+/// How a movement speaks of its own round.
+pub(super) struct Words<'a> {
+    /// To complete "…: first meeting of these pairs."
+    pub table: &'a dyn Fn(&Meeting) -> String,
+    /// To complete "Bye: no pair has sat out fewer rounds (0 so far), and …."
+    pub bye: String,
+}
+
+/// The draw in words: `own` is the movement's round, `seated` what became of it.
+pub(super) fn draw(
+    own: &Seating,
+    seated: Seating,
+    judge: &Judge,
+    words: &Words,
+    places: Vec<Option<Number>>,
+) -> Draw {
+    let here: Vec<Number> = seated.entrants().collect();
+    let purpose = purpose(judge.round(own), judge.round(&seated));
+    let tables = seated.tables.iter().map(|table| {
+        let because = match own.own(table.a, table.b) {
+            Some(_) => (words.table)(table),
+            None => format!("Seated apart from the movement {purpose}"),
+        };
+        DrawnTable {
+            table: table.table,
+            a: table.a,
+            b: table.b,
+            reason: format!("{because}: {}.", meeting(table, &here, judge)),
+        }
+    });
+    let byes = seated.bye.map(|entrant| {
+        let choice = if own.bye == Some(entrant) {
+            words.bye.clone()
+        } else {
+            format!("this pair sits out {purpose}")
+        };
+        DrawnBye {
+            entrant,
+            reason: bye(entrant, &choice, &here, judge),
+        }
+    });
+    Draw {
+        tables: tables.collect(),
+        byes: byes.into_iter().collect(),
+        places,
+    }
+}
+
+/// What was gained by leaving the movement's own round.
+fn purpose(own: Faults, seated: Faults) -> &'static str {
+    if seated.repeats < own.repeats && seated.repeats == 0 {
+        "so that nobody meets the same opponents twice"
+    } else if seated.repeats < own.repeats {
+        "so that as few pairs as possible meet again"
+    } else if seated.byes < own.byes {
+        "so that the bye goes to a pair that has sat out less"
+    } else if seated.running < own.running {
+        "so that nobody sits out twice running"
+    } else {
+        "so that nobody meets the last round's opponents again"
+    }
+}
+
+fn meeting(table: &Meeting, here: &[Number], judge: &Judge) -> String {
+    let rounds: Vec<String> = judge
+        .past
+        .met(table.a, table.b)
+        .map(|round| round.to_string())
+        .collect();
+    let Some((last, earlier)) = rounds.split_last() else {
+        return "first meeting of these pairs".to_owned();
+    };
+    let when = match earlier {
+        [] => format!("round {last}"),
+        _ => format!("rounds {} and {last}", earlier.join(", ")),
+    };
+    format!(
+        "these pairs met in {when}, and {}",
+        why_again(table, here, judge)
+    )
+}
+
+/// Why a repeat could not be avoided: a draw never has more of them than it must.
+fn why_again(table: &Meeting, here: &[Number], judge: &Judge) -> String {
+    let has_met_all = |one: Number| {
+        let mut others = here.iter().filter(|other| **other != one);
+        others.all(|other| judge.past.met(one, *other).len() > 0)
+    };
+    match (has_met_all(table.a), has_met_all(table.b)) {
+        _ if here.len() == 2 => "nobody else is here to meet".to_owned(),
+        _ if here.iter().all(|one| has_met_all(*one)) => {
+            "everybody here has met everybody".to_owned()
+        }
+        (true, _) => format!("pair {} has met everybody here", table.a),
+        (_, true) => format!("pair {} has met everybody here", table.b),
+        (false, false) => {
+            "no seating of this round is left in which nobody meets again; this one comes closest"
+                .to_owned()
+        }
+    }
+}
+
+fn bye(entrant: Number, choice: &str, here: &[Number], judge: &Judge) -> String {
+    let so_far = judge.past.sat_out(entrant);
+    let fewer = here
+        .iter()
+        .filter(|other| judge.past.sat_out(**other) < so_far)
+        .count();
+    let fair = match fewer {
+        0 => format!("no pair has sat out fewer rounds ({so_far} so far), and {choice}"),
+        1 => format!(
+            "{so_far} rounds sat out so far, and only one pair has sat out fewer, but with that one out more pairs would meet again"
+        ),
+        _ => format!(
+            "{so_far} rounds sat out so far, and {fewer} pairs have sat out fewer, but with any of them out more pairs would meet again"
+        ),
+    };
+    let running = if judge.past.sat_out_last(entrant) {
+        "; it is out twice running because any other bye would be less fair or make more pairs meet again"
+    } else {
+        ""
+    };
+    format!("Bye: {fair}{running}.")
+}

@@ -1,0 +1,195 @@
+//! Stationary and moving (Mitchell): one line stays at its tables, the other moves up each round.
+//!
+//! Table `t` belongs to the pair that stays there, North and South; each round every moving pair
+//! goes to the next table and from the last to the first, so that nobody meets again before as many
+//! rounds as there are tables. With an odd number the last table has nobody who stays, and whoever
+//! would move there has the bye.
+//!
+//! The places are the tables of the last round in order, two by two: who stays, who moves. A table
+//! with neither is closed and walked past, so that those who stay keep theirs.
+
+use super::advice::{NO_FIELD, room};
+use super::explain::{self, Words};
+use super::faults::Judge;
+use super::one_round::{Seating, choose, mended};
+use super::past::Past;
+use super::places::Places;
+use super::{Draw, Field, Format, Meeting, NoDraw, Number};
+
+pub const FORMAT: Format = Format {
+    key: "mitchell",
+    title: "Stationary and moving",
+    about: "Half of the pairs keep their table; the others move up one table each round.",
+    draw,
+    advice,
+};
+
+/// A table of the movement; nobody at all when it is closed.
+#[derive(Debug, Clone, Copy)]
+struct Slot {
+    stays: Option<Number>,
+    moves: Option<Number>,
+}
+
+fn draw(field: &Field) -> Result<Draw, NoDraw> {
+    let past = Past::of(field);
+    let places = Places::of(field)?;
+    let first = match places {
+        Places::Lot(_) => 0,
+        Places::Kept { .. } => 1,
+    };
+    let line = slots(places);
+    let open = line.iter().filter(|slot| slot.is_open()).count();
+    let judge = Judge::new(&past, line.iter().flat_map(Slot::entrants));
+    let later = (first + 1..first + open).map(|steps| moved(&line, steps));
+    let (line, own) = choose(moved(&line, first), later, |line| seating(line), &judge);
+    let seated = mended(&own, &judge);
+    let words = Words {
+        table: &|table| match first {
+            0 => format!("Drawn to table {} by lot", table.table),
+            _ => format!(
+                "The movement brings pair {} to pair {}'s table",
+                table.b, table.a
+            ),
+        },
+        bye: match first {
+            0 => "the lot left this pair without opponents".to_owned(),
+            _ => "the movement leaves this pair without opponents".to_owned(),
+        },
+    };
+    let places = line
+        .iter()
+        .flat_map(|slot| [slot.stays, slot.moves])
+        .collect();
+    Ok(explain::draw(&own, seated, &judge, &words, places))
+}
+
+impl Slot {
+    fn entrants(&self) -> impl Iterator<Item = Number> + use<> {
+        self.stays.into_iter().chain(self.moves)
+    }
+
+    fn is_open(&self) -> bool {
+        self.stays.is_some() || self.moves.is_some()
+    }
+
+    fn is_half_empty(&self) -> bool {
+        self.stays.is_some() != self.moves.is_some()
+    }
+}
+
+/// The tables with whoever has come and without whoever has left, at most one of them half empty.
+fn slots(places: Places) -> Vec<Slot> {
+    match places {
+        Places::Lot(mut order) => {
+            let mut places: Vec<Option<Number>> = order.drain(..).map(Some).collect();
+            if places.len() % 2 == 1 {
+                places.insert(places.len() - 1, None);
+            }
+            in_twos(&places)
+        }
+        Places::Kept { places, newcomers } => {
+            let mut line = in_twos(&places);
+            for newcomer in newcomers {
+                seat(&mut line, newcomer);
+            }
+            close_half_empty(&mut line);
+            line
+        }
+    }
+}
+
+fn in_twos(places: &[Option<Number>]) -> Vec<Slot> {
+    let tables = places.chunks(2);
+    tables
+        .map(|table| Slot {
+            stays: table[0],
+            moves: table.get(1).copied().flatten(),
+        })
+        .collect()
+}
+
+/// A newcomer takes an empty place, or else opens a table, where nobody stays yet.
+fn seat(line: &mut Vec<Slot>, newcomer: Number) {
+    let half_empty = line.iter().position(Slot::is_half_empty);
+    let closed = || line.iter().position(|slot| !slot.is_open());
+    match half_empty.or_else(closed) {
+        Some(table) => {
+            let slot = &mut line[table];
+            match slot.moves {
+                None => slot.moves = Some(newcomer),
+                Some(_) => slot.stays = Some(newcomer),
+            }
+        }
+        None => line.push(Slot {
+            stays: None,
+            moves: Some(newcomer),
+        }),
+    }
+}
+
+/// Two half empty tables would be two byes where none is needed: one of them joins the other.
+fn close_half_empty(line: &mut [Slot]) {
+    loop {
+        let mut half_empty = (0..line.len())
+            .rev()
+            .filter(|table| line[*table].is_half_empty());
+        let (Some(high), Some(low)) = (half_empty.next(), half_empty.next()) else {
+            return;
+        };
+        // Whoever stays keeps the table, so whoever moves goes there; of two alike the lower keeps.
+        let (kept, closed) = match (line[low].stays, line[high].stays) {
+            (None, Some(_)) => (high, low),
+            (Some(_), None) | (Some(_), Some(_)) | (None, None) => (low, high),
+        };
+        let joins = line[closed].stays.take().or(line[closed].moves.take());
+        let slot = &mut line[kept];
+        match slot.stays {
+            Some(_) => slot.moves = joins,
+            None => slot.stays = joins,
+        }
+    }
+}
+
+/// The line after everybody who moves has gone that many open tables up.
+fn moved(line: &[Slot], steps: usize) -> Vec<Slot> {
+    let open: Vec<usize> = (0..line.len())
+        .filter(|table| line[*table].is_open())
+        .collect();
+    let mut after = line.to_vec();
+    for (from, table) in open.iter().enumerate() {
+        after[open[(from + steps) % open.len()]].moves = line[*table].moves;
+    }
+    after
+}
+
+fn seating(line: &[Slot]) -> Seating {
+    let mut seating = Seating::default();
+    for (slot, table) in line.iter().zip(1..) {
+        if let Some(stays) = slot.stays {
+            seating.homes.insert(stays, table);
+        }
+        match (slot.stays, slot.moves) {
+            (Some(a), Some(b)) => seating.tables.push(Meeting { table, a, b }),
+            (Some(alone), None) | (None, Some(alone)) => seating.bye = Some(alone),
+            (None, None) => {}
+        }
+    }
+    seating
+}
+
+fn advice(pairs: u16, rounds: u16) -> String {
+    if pairs < 2 {
+        return NO_FIELD.to_owned();
+    }
+    let tables = pairs.div_ceil(2);
+    let fits = match rounds {
+        _ if rounds <= tables => format!(
+            "It fits: nobody meets the same opponents twice and nobody has a second bye, up to {tables} rounds"
+        ),
+        _ => format!(
+            "Too many rounds: after round {tables} everybody who moves has been at every table, and then those who stay must play each other or pairs meet again; a round robin fits better"
+        ),
+    };
+    format!("{} {fits}.", room(pairs, rounds))
+}

@@ -1,0 +1,138 @@
+//! Evenings to be drawn: a field that changes between the rounds, as the director meets it.
+
+use firstjack::seating::{Draw, Field, Format, Meeting, Number, PastRound};
+use proptest::prelude::*;
+use proptest::sample::Index;
+use std::ops::RangeInclusive;
+
+/// A field and what becomes of it.
+#[derive(Debug, Clone)]
+pub struct Evening {
+    pub pairs: u16,
+    pub seed: u64,
+    /// What happens before each of the later rounds.
+    pub changes: Vec<Change>,
+}
+
+/// What happens between two rounds; mostly nothing.
+#[derive(Debug, Default, Clone)]
+pub struct Change {
+    pub newcomers: u16,
+    pub leave: Vec<Index>,
+    pub returns: Vec<Index>,
+    /// At this table of the last round the opponents had gone home before the game.
+    pub stood_up: Option<Index>,
+}
+
+/// Evenings that open with so many pairs and last so many rounds.
+pub fn evenings(
+    pairs: RangeInclusive<u16>,
+    rounds: RangeInclusive<usize>,
+) -> impl Strategy<Value = Evening> {
+    let later = (*rounds.start() - 1)..=(*rounds.end() - 1);
+    (pairs, any::<u64>(), prop::collection::vec(changes(), later)).prop_map(
+        |(pairs, seed, changes)| Evening {
+            pairs,
+            seed,
+            changes,
+        },
+    )
+}
+
+fn changes() -> impl Strategy<Value = Change> {
+    let someone = || prop::collection::vec(any::<Index>(), 0..=2);
+    let change = (
+        0..=2_u16,
+        someone(),
+        someone(),
+        prop::option::of(any::<Index>()),
+    )
+        .prop_map(|(newcomers, leave, returns, stood_up)| Change {
+            newcomers,
+            leave,
+            returns,
+            stood_up,
+        });
+    prop_oneof![2 => Just(Change::default()), 1 => change]
+}
+
+/// Draws the whole evening, showing each field and its draw.
+pub fn play(
+    format: &Format,
+    evening: &Evening,
+    mut shown: impl FnMut(&Field, &Draw) -> Result<(), TestCaseError>,
+) -> Result<(), TestCaseError> {
+    let mut field = opening(evening.pairs, evening.seed);
+    let mut gone: Vec<Number> = Vec::new();
+    let mut last = evening.pairs;
+    for change in std::iter::once(None).chain(evening.changes.iter().map(Some)) {
+        if let Some(change) = change {
+            for index in &change.leave {
+                if field.entrants.len() > 2 {
+                    gone.push(field.entrants.remove(index.index(field.entrants.len())));
+                }
+            }
+            for index in &change.returns {
+                if !gone.is_empty() {
+                    field.entrants.push(gone.remove(index.index(gone.len())));
+                }
+            }
+            field.entrants.extend(last + 1..=last + change.newcomers);
+            last += change.newcomers;
+            if let (Some(index), Some(round)) = (change.stood_up, field.past.last_mut())
+                && !round.meetings.is_empty()
+            {
+                let table = round.meetings.remove(index.index(round.meetings.len()));
+                round.byes.extend([table.a, table.b]);
+            }
+            field.round += 1;
+        }
+        let draw = drawn(format, &field);
+        shown(&field, &draw)?;
+        field.past.push(released(&draw));
+    }
+    Ok(())
+}
+
+/// The field of the first round.
+pub fn opening(pairs: u16, seed: u64) -> Field {
+    Field {
+        round: 1,
+        rounds: 6,
+        seed,
+        entrants: (1..=pairs).collect(),
+        past: Vec::new(),
+    }
+}
+
+pub fn drawn(format: &Format, field: &Field) -> Draw {
+    (format.draw)(field).unwrap_or_else(|none| panic!("{} of {field:?}: {none}", format.key))
+}
+
+pub fn released(draw: &Draw) -> PastRound {
+    let tables = draw.tables.iter();
+    PastRound {
+        meetings: tables
+            .map(|table| Meeting {
+                table: table.table,
+                a: table.a,
+                b: table.b,
+            })
+            .collect(),
+        byes: draw.byes.iter().map(|bye| bye.entrant).collect(),
+        places: draw.places.clone(),
+    }
+}
+
+/// The draws of an evening on which nobody comes or goes.
+pub fn quiet(format: &Format, pairs: u16, rounds: u16, seed: u64) -> Vec<Draw> {
+    let mut field = opening(pairs, seed);
+    let mut draws = Vec::new();
+    for round in 1..=rounds {
+        field.round = round;
+        let draw = drawn(format, &field);
+        field.past.push(released(&draw));
+        draws.push(draw);
+    }
+    draws
+}
