@@ -140,9 +140,9 @@ struct Line {
     tournament_points_b: Option<i32>,
 }
 
-/// The paper of one game, as far as it was read.
+/// The slip of one game, as far as it was read.
 #[derive(Default)]
-struct Sheet {
+struct Slip {
     game: Game,
     rows: u32,
     last_line: u64,
@@ -150,22 +150,22 @@ struct Sheet {
 }
 
 fn score(rules: &HouseRules, rows: Vec<Row>) -> Scored {
-    let mut sheets: HashMap<String, Sheet> = HashMap::new();
+    let mut slips: HashMap<String, Slip> = HashMap::new();
     let mut scored = Scored::default();
     for row in rows {
-        let sheet = sheets.entry(row.game.clone()).or_default();
-        match sheet.add(rules, row) {
+        let slip = slips.entry(row.game.clone()).or_default();
+        match slip.add(rules, row) {
             Ok(line) => scored.lines.extend(line),
             Err(mistake) => scored.mistakes.push(mistake),
         }
     }
     scored
         .lines
-        .retain(|line| sheets.get(&line.game).is_some_and(|sheet| !sheet.spoilt));
+        .retain(|line| slips.get(&line.game).is_some_and(|slip| !slip.spoilt));
     scored
 }
 
-impl Sheet {
+impl Slip {
     /// The line of a row. After a mistake the rest of the game is only read for more mistakes.
     fn add(&mut self, rules: &HouseRules, row: Row) -> Result<Option<Line>, Mistake> {
         let step = row.step.inspect_err(|_| self.spoilt = true)?;

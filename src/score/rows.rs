@@ -83,13 +83,14 @@ fn line(file: &[u8], position: Option<&Position>) -> u64 {
     let Some(position) = position else {
         return 1;
     };
-    let from = usize::try_from(position.byte()).unwrap_or(usize::MAX);
-    let passed_over = file
+    let passed_over = usize::try_from(position.byte())
+        .ok()
+        .and_then(|from| file.get(from..))
+        .unwrap_or_default()
         .iter()
-        .skip(from)
         .take_while(|byte| matches!(byte, b'\r' | b'\n'))
         .filter(|byte| **byte == b'\n');
-    position.line() + passed_over.map(|_| 1).sum::<u64>()
+    position.line() + passed_over.count() as u64
 }
 
 /// The cells of one row, found by the names in the header.

@@ -52,8 +52,8 @@ pub enum CallRefusal {
     BelowMinimum(Number),
     #[error("The others passed, so the dealer must bid {0} or more, of any kind.")]
     DealerMustBid(Number),
-    #[error("{call} is not higher than {standing}: bid a higher number, or pass.")]
-    NotHigher { call: Bid, standing: Bid },
+    #[error("{bid} is not higher than {standing}: bid higher, or pass.")]
+    NotHigher { bid: Bid, standing: Bid },
     #[error("Special is not played here: bid a plain number or a no-trump, or pass.")]
     NoSpecial,
 }
@@ -96,7 +96,7 @@ impl Auction {
         Some(Award {
             seat: self.seat_of(place),
             bid,
-            forced: place == DEALERS_CALL && self.all_others_passed(),
+            forced: self.is_forced(place),
         })
     }
 
@@ -104,29 +104,37 @@ impl Auction {
         if self.is_over(rules) {
             return Err(CallRefusal::Over);
         }
-        let forced = self.calls.len() == DEALERS_CALL && self.all_others_passed();
-        let bid = match call {
-            Call::Pass if forced => {
-                return Err(CallRefusal::DealerMustBid(rules.forced_dealer_min));
-            }
-            Call::Pass => return Ok(()),
-            Call::Bid(bid) => bid,
-        };
+        match call {
+            Call::Pass => self.check_pass(rules),
+            Call::Bid(bid) => self.check_bid(rules, bid),
+        }
+    }
+
+    fn check_pass(&self, rules: &HouseRules) -> Result<(), CallRefusal> {
+        if self.is_forced(self.calls.len()) {
+            return Err(CallRefusal::DealerMustBid(rules.forced_dealer_min));
+        }
+        Ok(())
+    }
+
+    fn check_bid(&self, rules: &HouseRules, bid: Bid) -> Result<(), CallRefusal> {
         if bid.kind == Kind::Special && !rules.special_allowed {
             return Err(CallRefusal::NoSpecial);
         }
-        if forced && bid.number < rules.forced_dealer_min {
-            return Err(CallRefusal::DealerMustBid(rules.forced_dealer_min));
+        if let Some((_, standing)) = self.standing() {
+            return if outranks(rules, bid, standing) {
+                Ok(())
+            } else {
+                Err(CallRefusal::NotHigher { bid, standing })
+            };
         }
-        match self.standing() {
-            None if !forced && bid.number < rules.min_bid => {
-                Err(CallRefusal::BelowMinimum(rules.min_bid))
-            }
-            Some((_, standing)) if !outranks(rules, bid, standing) => Err(CallRefusal::NotHigher {
-                call: bid,
-                standing,
-            }),
-            None | Some(_) => Ok(()),
+        let forced = self.is_forced(self.calls.len());
+        if forced && bid.number < rules.forced_dealer_min {
+            Err(CallRefusal::DealerMustBid(rules.forced_dealer_min))
+        } else if !forced && bid.number < rules.min_bid {
+            Err(CallRefusal::BelowMinimum(rules.min_bid))
+        } else {
+            Ok(())
         }
     }
 
@@ -142,20 +150,22 @@ impl Auction {
             })
     }
 
-    /// One turn each, or until a bid has been followed by three passes; a forced bid is final.
+    /// After one turn each, or when three passes have followed a bid; a forced bid is final.
     fn is_over(&self, rules: &HouseRules) -> bool {
         let Some((place, _)) = self.standing() else {
             return false;
         };
-        let forced = place == DEALERS_CALL && self.all_others_passed();
+        let calls = self.calls.len();
         match rules.auction {
-            AuctionLength::OneTurnEach => self.calls.len() >= 4,
-            AuctionLength::RoundsUntilThreePasses => forced || self.calls.len() - place > 3,
+            AuctionLength::OneTurnEach => calls > DEALERS_CALL,
+            AuctionLength::RoundsUntilThreePasses => self.is_forced(place) || calls > place + 3,
         }
     }
 
-    fn all_others_passed(&self) -> bool {
-        self.calls.len() >= 3 && self.calls[..3] == [Call::Pass; 3]
+    /// Whether the call in this place is, or will be, the dealer's after three passes.
+    fn is_forced(&self, place: usize) -> bool {
+        let passed = |call: &Call| *call == Call::Pass;
+        place == DEALERS_CALL && self.calls.iter().take(DEALERS_CALL).all(passed)
     }
 
     fn seat_of(&self, place: usize) -> Seat {
@@ -163,7 +173,7 @@ impl Auction {
     }
 }
 
-/// The dealer speaks last: fourth, counted from nought.
+/// The place of the dealer's first call: the last of four, counted from nought.
 const DEALERS_CALL: usize = 3;
 
 /// Whether a bid may follow a standing one (A2): a higher number always; at the same number a

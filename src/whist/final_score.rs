@@ -1,7 +1,7 @@
 //! A slip that tells only the result of a game, without its hands.
 
 use super::{
-    ending::{Ending, Reason, Verdict},
+    ending::{Ending, Reason},
     game::Game,
     house_rules::{HouseRules, MaxSets, RenegeUnproven},
     sides::{BySide, Side},
@@ -64,11 +64,11 @@ impl FinalScore {
             Reason::RenegeNotProven => match rules.renege_unproven {
                 RenegeUnproven::AccuserLosesGame => None,
                 RenegeUnproven::NoPenalty | RenegeUnproven::TwoPoints => Some(
-                    "Here a renege that is not proven ends no game: choose another reason."
+                    "By the house rules a renege that is not proven ends no game: choose another reason."
                         .to_owned(),
                 ),
             },
-            Reason::Time => self.ahead_on_time(winner),
+            Reason::Time => self.ahead_on_time(rules, winner),
             Reason::Renege
             | Reason::BookReopened
             | Reason::Late
@@ -79,7 +79,10 @@ impl FinalScore {
 
     fn points_to_win(&self, rules: &HouseRules, winner: Side) -> Option<String> {
         let Some(target) = rules.target.map(i32::from) else {
-            return Some("Here no number of points wins a game: choose another reason.".to_owned());
+            return Some(
+                "By the house rules no number of points wins a game: choose another reason."
+                    .to_owned(),
+            );
         };
         let points = self.points[winner];
         (points < target).then(|| {
@@ -93,16 +96,17 @@ impl FinalScore {
             MaxSets::Cumulative | MaxSets::Consecutive => (sets < 2).then(|| {
                 format!("{loser} lost by two sets but has {sets}: correct the sets or the reason.")
             }),
-            MaxSets::None => {
-                Some("Here no number of sets loses a game: choose another reason.".to_owned())
-            }
+            MaxSets::None => Some(
+                "By the house rules no number of sets loses a game: choose another reason."
+                    .to_owned(),
+            ),
         }
     }
 
     fn points_to_lose(&self, rules: &HouseRules, loser: Side) -> Option<String> {
         let Some(limit) = rules.negative_target.map(|target| -i32::from(target)) else {
             return Some(
-                "Here no number of points below zero loses a game: choose another reason."
+                "By the house rules no number of points below zero loses a game: choose another reason."
                     .to_owned(),
             );
         };
@@ -116,7 +120,7 @@ impl FinalScore {
     fn odd_to_lose(&self, rules: &HouseRules, loser: Side) -> Option<String> {
         if !rules.odd_loses {
             return Some(
-                "Here seven books against the bid lose no game: choose another reason.".to_owned(),
+                "By the house rules seven books against the bid lose no game: choose another reason.".to_owned(),
             );
         }
         (self.sets[loser] == 0).then(|| {
@@ -124,8 +128,13 @@ impl FinalScore {
         })
     }
 
-    fn ahead_on_time(&self, winner: Side) -> Option<String> {
-        let leader = self.standing().leader()?;
+    /// Where a cap or a floor has changed the score, it no longer shows who was ahead.
+    fn ahead_on_time(&self, rules: &HouseRules, winner: Side) -> Option<String> {
+        let as_played = rules.score_cap.is_none() && rules.score_floor.is_none();
+        let leader = self
+            .standing(rules, winner)
+            .leader()
+            .filter(|_| as_played)?;
         (leader != winner).then(|| {
             format!("Time was called with {leader} ahead, so {leader} won: correct the score or the winner.")
         })
@@ -133,31 +142,36 @@ impl FinalScore {
 
     /// The score ended this game before, or otherwise than, the slip says.
     fn otherwise_by_score(&self, rules: &HouseRules, winner: Side) -> Option<String> {
-        let by_score = self.standing().by_score(rules)?;
-        // A hand that is odd (A5) may be the second set or reach minus five besides; odd is named first.
-        let named = match self.reason {
-            Reason::Odd if by_score == Verdict::won(winner, Reason::TwoSets) => return None,
-            Reason::Odd if by_score == Verdict::won(winner, Reason::MinusFive) => return None,
-            reason => Verdict::won(winner, reason),
-        };
-        let winner = by_score.winner?;
-        (by_score != named).then(|| {
-            format!("By this score {winner} has won already ({}): correct the score, or the winner and the reason.", by_score.reason)
-        })
+        let by_score = self.standing(rules, winner).by_score(rules)?;
+        let agrees = by_score.winner == Some(winner) && may_be_named(by_score.reason, self.reason);
+        let by_score_won = by_score.winner.filter(|_| !agrees)?;
+        Some(format!(
+            "By this score {by_score_won} has won already ({}): correct the score, or the winner and the reason.",
+            by_score.reason
+        ))
     }
 
-    /// The slip as a game that has not ended. Which sets came in a row is not on it: those that
-    /// lost the game, if any.
-    fn standing(&self) -> Game {
-        let mut sets_in_a_row = BySide::default();
-        if let (Reason::TwoSets, Some(winner)) = (self.reason, self.winner) {
-            sets_in_a_row[winner.other()] = self.sets[winner.other()];
-        }
-        Game {
+    /// The slip as a game that has not ended. It does not show which sets came in a row, nor how
+    /// far below a floor the loser was: enough for the reason it gives.
+    fn standing(&self, rules: &HouseRules, winner: Side) -> Game {
+        let loser = winner.other();
+        let mut game = Game {
             points: self.points,
             sets: self.sets,
-            sets_in_a_row,
             ..Game::default()
+        };
+        if self.reason == Reason::TwoSets {
+            game.sets_in_a_row[loser] = self.sets[loser];
         }
+        if let (Reason::MinusFive, Some(target)) = (self.reason, rules.negative_target) {
+            game.points[loser] = self.points[loser].min(-i32::from(target));
+        }
+        game
     }
+}
+
+/// A hand that is odd (A5) may be the second set or reach minus five besides; odd is named first.
+fn may_be_named(by_score: Reason, on_slip: Reason) -> bool {
+    by_score == on_slip
+        || on_slip == Reason::Odd && matches!(by_score, Reason::TwoSets | Reason::MinusFive)
 }

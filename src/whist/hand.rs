@@ -4,7 +4,7 @@ use super::{
     bid::{Bid, Kind},
     sides::{Seat, Side},
 };
-use crate::cards::Suit;
+use crate::cards::{NoSuit, Suit};
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
@@ -103,6 +103,28 @@ impl fmt::Display for Named {
             Named::Trump(suit) => suit.fmt(f),
             Named::Up => f.write_str("up"),
             Named::Down => f.write_str("down"),
+        }
+    }
+}
+
+/// What was typed for a trump suit or a direction and is none.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("\"{0}\" cannot be named: say a suit, or up or down for a no-trump.")]
+pub struct NothingNamed(pub String);
+
+impl FromStr for Named {
+    type Err = NothingNamed;
+
+    /// A suit however it is written, or "up" or "down".
+    fn from_str(text: &str) -> Result<Named, NothingNamed> {
+        let typed = text.trim();
+        if typed.eq_ignore_ascii_case("up") {
+            Ok(Named::Up)
+        } else if typed.eq_ignore_ascii_case("down") {
+            Ok(Named::Down)
+        } else {
+            let trump = typed.parse().map(Named::Trump);
+            trump.map_err(|NoSuit(typed)| NothingNamed(typed))
         }
     }
 }

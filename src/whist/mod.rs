@@ -27,7 +27,7 @@ pub use bid::{Bid, Kind, NoBid, Number};
 pub use ending::{Absence, Ending, Reason};
 pub use final_score::FinalScore;
 pub use game::{Game, GameOver, Step};
-pub use hand::{Bidder, Books, Hand, Misnamed, Named, NoBooks};
+pub use hand::{Bidder, Books, Hand, Misnamed, Named, NoBooks, NothingNamed};
 pub use house_rules::{
     AuctionLength, BostonBonus, BostonCountsFor, DefenderPoints, FirstDealer, HouseRules,
     MadeScoring, MaxSets, PRESETS, Preset, RenegeUnproven, SetCost, preset,

@@ -30,70 +30,67 @@ pub struct HandScore {
     pub boston: Option<Side>,
 }
 
+/// The score of a hand that was played to the end.
 pub fn score(rules: &HouseRules, hand: &Hand) -> HandScore {
-    let (bidders, defenders) = (hand.side(), hand.side().other());
-    let outcome = outcome(rules, hand.bid, hand.books);
+    let bidders = hand.side();
     let boston = boston(rules, hand);
-    let mut points = BySide::default();
-    let mut sets = BySide::default();
-    match outcome {
-        Outcome::Made if boston == Some(bidders) => {
-            points[bidders] = points_for_boston(rules, hand)
-        }
-        Outcome::Made => points[bidders] = points_for_made(rules, hand),
-        Outcome::Set | Outcome::Odd => {
-            sets[bidders] = 1;
-            points[bidders] = -cost_of_set(rules, hand);
-            points[defenders] = points_for_defenders(rules, hand);
-        }
-    }
-    HandScore {
-        outcome,
-        points,
-        sets,
-        boston,
+    match outcome(rules, hand) {
+        Outcome::Made => HandScore {
+            outcome: Outcome::Made,
+            points: BySide::for_side(bidders, points_for_made(rules, hand, boston), 0),
+            sets: BySide::default(),
+            boston,
+        },
+        missed @ (Outcome::Set | Outcome::Odd) => HandScore {
+            outcome: missed,
+            points: BySide::for_side(
+                bidders,
+                -cost_of_set(rules, hand),
+                points_for_defenders(rules, hand),
+            ),
+            sets: BySide::for_side(bidders, 1, 0),
+            boston,
+        },
     }
 }
 
-/// A bid missed by ruling: a set for the value of the bid, whatever the books, which nobody counted (D11).
+/// The score of a bid missed by ruling (D11): a set for the value of the bid. Nobody counted its
+/// books, so it is never odd and costs no books short.
 pub fn missed_bid(rules: &HouseRules, bidders: Side, bid: Bid) -> HandScore {
-    let mut points = BySide::default();
-    let mut sets = BySide::default();
-    sets[bidders] = 1;
-    points[bidders] = match rules.set_cost {
-        SetCost::BidValue | SetCost::Undertricks => -worth(rules, bid, bid.number.get()),
+    let cost = match rules.set_cost {
+        SetCost::BidValue | SetCost::Undertricks => worth(rules, bid, bid.number.get()),
         SetCost::None => 0,
     };
     HandScore {
         outcome: Outcome::Set,
-        points,
-        sets,
+        points: BySide::for_side(bidders, -cost, 0),
+        sets: BySide::for_side(bidders, 1, 0),
         boston: None,
     }
 }
 
-fn outcome(rules: &HouseRules, bid: Bid, books: Books) -> Outcome {
-    if books.get() >= bid.books_needed() {
+fn outcome(rules: &HouseRules, hand: &Hand) -> Outcome {
+    if hand.books.get() >= hand.bid.books_needed() {
         Outcome::Made
-    } else if rules.odd_loses && books.others().get() >= 7 {
+    } else if rules.odd_loses && hand.books.others().get() >= 7 {
         Outcome::Odd
     } else {
         Outcome::Set
     }
 }
 
-fn points_for_made(rules: &HouseRules, hand: &Hand) -> i32 {
-    match rules.made_scoring {
+fn points_for_made(rules: &HouseRules, hand: &Hand, boston: Option<Side>) -> i32 {
+    let points = match rules.made_scoring {
         MadeScoring::BooksOverSix => worth(rules, hand.bid, hand.books.over_six()),
         MadeScoring::BidValue => worth(rules, hand.bid, hand.bid.number.get()),
+    };
+    if boston.is_none() {
+        return points;
     }
-}
-
-fn points_for_boston(rules: &HouseRules, hand: &Hand) -> i32 {
     match rules.boston_bonus {
-        BostonBonus::None => points_for_made(rules, hand),
-        BostonBonus::X2 => 2 * points_for_made(rules, hand),
-        BostonBonus::X4 => 4 * points_for_made(rules, hand),
+        BostonBonus::None => points,
+        BostonBonus::X2 => 2 * points,
+        BostonBonus::X4 => 4 * points,
         BostonBonus::Fixed13 => worth(rules, hand.bid, 13),
     }
 }

@@ -69,6 +69,14 @@ impl<T> BySide<T> {
         BySide { a, b }
     }
 
+    /// One side's own, and the other's.
+    pub fn for_side(side: Side, own: T, others: T) -> BySide<T> {
+        match side {
+            Side::A => BySide::new(own, others),
+            Side::B => BySide::new(others, own),
+        }
+    }
+
     pub fn from_fn(mut of: impl FnMut(Side) -> T) -> BySide<T> {
         BySide {
             a: of(Side::A),

@@ -171,7 +171,7 @@ pub const SWITCHES: &[Switch] = &[
         choices: Number {
             from: 0,
             to: 20,
-            words: "A pair that wins other than on points takes {} tournament points besides its score.",
+            words: "A pair that wins other than on points or on time takes {} tournament points besides its score.",
             none: None,
         },
     },

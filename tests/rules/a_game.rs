@@ -14,7 +14,7 @@ fn a1_thirteen_books_are_shared_by_two_sides() {
 #[test]
 fn a3_five_points_win_the_game() {
     let game = game([a("2").makes(8), b("1").makes(7), a("3 special").makes(9)]);
-    assert_eq!(sheet_of(&game), "5(0) 1(0)");
+    assert_eq!(score_of(&game), "5(0) 1(0)");
     assert_eq!(ending_of(&game), "A by points, 5/1");
 }
 
@@ -32,7 +32,7 @@ fn a3_points_beyond_five_all_count() {
 #[test]
 fn a3_five_points_below_zero_lose_the_game() {
     let game = game([a("5").makes(10)]);
-    assert_eq!(sheet_of(&game), "-5(1) 0(0)");
+    assert_eq!(score_of(&game), "-5(1) 0(0)");
     assert_eq!(ending_of(&game), "B by minus five, -5/5");
 }
 
@@ -49,7 +49,7 @@ fn a4_the_second_set_loses_whatever_the_score() {
         b("3").makes(8),
         a("2").makes(7),
     ]);
-    assert_eq!(sheet_of(&game), "0(2) -3(1)");
+    assert_eq!(score_of(&game), "0(2) -3(1)");
     assert_eq!(ending_of(&game), "B by two sets, 0/2");
 }
 
@@ -98,7 +98,7 @@ fn a5_seven_books_against_the_bid_lose_the_game() {
 #[test]
 fn a5_the_losing_hand_is_a_set_for_the_bid_and_the_winner_keeps_its_score() {
     let game = game([a("2").makes(8), b("2 no").makes(6)]);
-    assert_eq!(sheet_of(&game), "2(0) -4(1)");
+    assert_eq!(score_of(&game), "2(0) -4(1)");
     assert_eq!(ending_of(&game), "A by odd, 7/-4");
 }
 
@@ -134,7 +134,7 @@ fn a6_a_proven_renege_loses_and_an_unproven_one_costs_the_challenger_the_game() 
 #[test]
 fn a5_a4_a3_name_the_ending_in_this_order() {
     let odd_second_set_and_minus_five = game([a("3").makes(8), a("7").makes(6)]);
-    assert_eq!(sheet_of(&odd_second_set_and_minus_five), "-10(2) 0(0)");
+    assert_eq!(score_of(&odd_second_set_and_minus_five), "-10(2) 0(0)");
     assert_eq!(reason(&odd_second_set_and_minus_five), Some(Reason::Odd));
 
     let second_set_and_minus_five = game([a("3").makes(8), a("7").makes(7)]);

@@ -20,7 +20,7 @@ fn b1_how_the_first_dealer_is_found_is_recorded_and_never_scored() {
 #[test]
 fn b2_a_second_improper_cut_is_one_set_and_no_points() {
     let game = game([a("2").makes(8), Step::PenaltySet { side: Side::A }]);
-    assert_eq!(sheet_of(&game), "2(1) 0(0)");
+    assert_eq!(score_of(&game), "2(1) 0(0)");
     assert_eq!(ending_of(&game), "goes on");
 }
 
@@ -104,7 +104,7 @@ fn b5_a_passed_out_hand_is_not_a_hand_of_zero_points() {
     let game = game([Step::PassedOut]);
     assert_eq!(game.hands, 0);
     assert_eq!(reason(&game), None::<Reason>);
-    assert_eq!(sheet_of(&game), "0(0) 0(0)");
+    assert_eq!(score_of(&game), "0(0) 0(0)");
 }
 
 fn passed_to_dealer() -> Auction {

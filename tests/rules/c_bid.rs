@@ -133,7 +133,7 @@ fn c5_a_bid_that_is_not_progressive_is_refused_and_the_refusal_names_what_stands
         .expect_err("not higher");
     assert_eq!(
         refusal.to_string(),
-        "3 is not higher than 3 special: bid a higher number, or pass."
+        "3 is not higher than 3 special: bid higher, or pass."
     );
 }
 

@@ -188,7 +188,7 @@ fn every_whole_game_of_the_cases_goes_as_written() {
                 .after(&sheet(), &hand(played))
                 .expect("the game is open");
             if !score.is_empty() {
-                assert_eq!(scoresheet(&game), with_sets(score), "{id}: {step}");
+                assert_eq!(score_line(&game), with_sets(score), "{id}: {step}");
             }
         }
         check_result(id, &game, result);
@@ -203,7 +203,7 @@ fn hand(played: &str) -> Step {
     Bidding::by(side.parse().expect("a side"), bid).makes(books.expect("books"))
 }
 
-fn scoresheet(game: &Game) -> String {
+fn score_line(game: &Game) -> String {
     let [a, b] = Side::BOTH.map(|side| format!("{}({})", game.points[side], game.sets[side]));
     format!("{a}-{b}")
 }

@@ -9,7 +9,7 @@ use firstjack::{
 #[test]
 fn c5_d1_d2_d12_d13_d14_d15_a_redeal_that_is_chosen_voids_the_hand() {
     let game = game([a("3").makes(9), b("2").makes(7), Step::Redeal]);
-    assert_eq!(sheet_of(&game), "3(0) -2(1)");
+    assert_eq!(score_of(&game), "3(0) -2(1)");
     assert_eq!(game.hands, 2);
 }
 
@@ -70,14 +70,14 @@ fn d7_whoever_reopens_a_turned_book_loses_the_game() {
 #[test]
 fn d9_books_out_of_order_are_one_set_and_a_second_set_loses() {
     let penalty = Step::PenaltySet { side: Side::A };
-    assert_eq!(sheet_of(&game([penalty])), "0(1) 0(0)");
+    assert_eq!(score_of(&game([penalty])), "0(1) 0(0)");
     assert_eq!(ending_of(&game([penalty, penalty])), "B by two sets, 0/5");
 }
 
 #[test]
 fn d11_a_missed_bid_costs_the_bid_and_a_set() {
-    assert_eq!(sheet_of(&game([a("2").misses()])), "-2(1) 0(0)");
-    assert_eq!(sheet_of(&game([b("2 no").misses()])), "0(0) -4(1)");
+    assert_eq!(score_of(&game([a("2").misses()])), "-2(1) 0(0)");
+    assert_eq!(score_of(&game([b("2 no").misses()])), "0(0) -4(1)");
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn d11_a_missed_bid_counts_as_a_scored_hand() {
 
 #[test]
 fn d12_d13_d14_an_accepted_hand_is_scored_like_any_other() {
-    assert_eq!(sheet_of(&game([a("2").makes(9)])), "3(0) 0(0)");
+    assert_eq!(score_of(&game([a("2").makes(9)])), "3(0) 0(0)");
 }
 
 fn names() -> impl Iterator<Item = Option<Named>> {

@@ -28,7 +28,7 @@ fn e1_the_hand_is_not_scored_and_the_running_score_is_kept() {
         b("2").makes(7),
         Step::RenegeProven { accused: Side::B },
     ]);
-    assert_eq!(sheet_of(&game), "4(0) -2(1)");
+    assert_eq!(score_of(&game), "4(0) -2(1)");
     assert_eq!(game.hands, 2);
     assert_eq!(ending_of(&game), "A by renege, 9/-2");
 }
@@ -45,7 +45,7 @@ fn e2_where_the_house_has_no_penalty_the_game_goes_on_as_it_was() {
 fn e2_where_the_house_gives_two_points_the_accused_score_them_and_may_win_by_them() {
     let rules = with("renege_unproven", "two_points");
     let accused = Step::RenegeNotProven { accused: Side::B };
-    assert_eq!(sheet_of(&game_under(&rules, [accused])), "0(0) 2(0)");
+    assert_eq!(score_of(&game_under(&rules, [accused])), "0(0) 2(0)");
     assert_eq!(
         ending_of(&game_under(&rules, [b("4").makes(9 + 1), accused])),
         "B by points, 0/6"

@@ -100,7 +100,7 @@ fn a_reason_that_the_house_does_not_have_is_named() {
         |key: &str, value: &str, slip: FinalScore| slip.problems(&with(key, value)).concat();
     assert_eq!(
         problem("target", "none", b_wins(Reason::Points, (0, 9), (0, 0))),
-        "Here no number of points wins a game: choose another reason."
+        "By the house rules no number of points wins a game: choose another reason."
     );
     assert_eq!(
         problem(
@@ -108,15 +108,15 @@ fn a_reason_that_the_house_does_not_have_is_named() {
             "none",
             b_wins(Reason::MinusFive, (-9, 0), (1, 0))
         ),
-        "Here no number of points below zero loses a game: choose another reason."
+        "By the house rules no number of points below zero loses a game: choose another reason."
     );
     assert_eq!(
         problem("max_sets", "none", b_wins(Reason::TwoSets, (-1, 0), (2, 0))),
-        "Here no number of sets loses a game: choose another reason."
+        "By the house rules no number of sets loses a game: choose another reason."
     );
     assert_eq!(
         problem("odd_loses", "false", b_wins(Reason::Odd, (-1, 0), (1, 0))),
-        "Here seven books against the bid lose no game: choose another reason."
+        "By the house rules seven books against the bid lose no game: choose another reason."
     );
     assert_eq!(
         problem(
@@ -124,7 +124,7 @@ fn a_reason_that_the_house_does_not_have_is_named() {
             "no_penalty",
             b_wins(Reason::RenegeNotProven, (0, 0), (0, 0))
         ),
-        "Here a renege that is not proven ends no game: choose another reason."
+        "By the house rules a renege that is not proven ends no game: choose another reason."
     );
 }
 

@@ -9,6 +9,7 @@ mod cases;
 mod d_play;
 mod e_renege;
 mod final_score;
+mod house_rules;
 mod silent_points;
 mod td_director;
 mod words;

@@ -72,8 +72,8 @@ pub fn game_under(rules: &HouseRules, steps: impl IntoIterator<Item = Step>) -> 
     })
 }
 
-/// Points and sets, as a scoresheet has them: "2(0) 3(1)".
-pub fn sheet_of(game: &Game) -> String {
+/// Points and sets of A and B, as a slip has them: "2(0) 3(1)".
+pub fn score_of(game: &Game) -> String {
     format!(
         "{}({}) {}({})",
         game.points.a, game.sets.a, game.points.b, game.sets.b

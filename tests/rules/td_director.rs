@@ -52,7 +52,7 @@ fn when_time_is_called_the_higher_score_wins_without_the_award() {
 #[test]
 fn when_time_is_called_on_a_level_score_fewer_sets_win() {
     let game = game([a("2").makes(7), a("2").makes(8), Step::TimeCalled]);
-    assert_eq!(sheet_of(&game), "0(1) 0(0)");
+    assert_eq!(score_of(&game), "0(1) 0(0)");
     assert_eq!(ending_of(&game), "B by time, 0/0");
 }
 
@@ -68,7 +68,7 @@ fn when_time_is_called_on_a_level_game_one_last_hand_decides_and_adds_no_points(
         (b("1").misses(), "A"),
     ] {
         let decided = game(level.into_iter().chain([Step::Redeal, last]));
-        assert_eq!(sheet_of(&decided), "2(0) 2(0)");
+        assert_eq!(score_of(&decided), "2(0) 2(0)");
         assert_eq!(ending_of(&decided), format!("{winner} by time, 2/2"));
     }
 }

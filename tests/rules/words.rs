@@ -86,6 +86,23 @@ fn sides_seats_and_suits_are_understood_by_letter_and_seats_and_suits_by_word() 
 }
 
 #[test]
+fn what_is_named_is_understood_as_it_is_said() {
+    for named in Suit::ALL
+        .map(Named::Trump)
+        .into_iter()
+        .chain([Named::Up, Named::Down])
+    {
+        assert_eq!(named.to_string().parse(), Ok(named));
+    }
+    assert_eq!("H".parse(), Ok(Named::Trump(Suit::Hearts)));
+    assert_eq!(" UP ".parse(), Ok(Named::Up));
+    assert_eq!(
+        "left".parse::<Named>().map_err(|error| error.to_string()),
+        Err("\"left\" cannot be named: say a suit, or up or down for a no-trump.".to_owned())
+    );
+}
+
+#[test]
 fn a_hand_is_stored_in_plain_words() {
     let hand = Hand {
         bidder: Bidder::Seat(Seat::North),

@@ -117,9 +117,9 @@ fn json_tells_the_same_with_nothing_where_the_game_goes_on() {
 
 #[test]
 fn columns_may_stand_in_any_order_among_others_and_unused_cells_may_be_missing() {
-    let sheet = "Books,note,Event,Bid,Side,Game\n8,first,hand,2,a,g\n,late,forfeit,,b,g\n";
+    let file = "Books,note,Event,Bid,Side,Game\n8,first,hand,2,a,g\n,late,forfeit,,b,g\n";
     assert_eq!(
-        lines(&score(&[], sheet)),
+        lines(&score(&[], file)),
         ["g,1,2,0,0,0,false,,,,", "g,2,2,0,0,0,true,A,forfeit,7,0"]
     );
     assert_eq!(
@@ -130,9 +130,9 @@ fn columns_may_stand_in_any_order_among_others_and_unused_cells_may_be_missing()
 
 #[test]
 fn spreadsheets_with_a_byte_order_mark_blank_rows_and_windows_lines_are_read() {
-    let sheet =
+    let file =
         "\u{feff}game,event,side,bid,books\r\n g , hand , A , 2 special , 8 \r\n,,,,\r\n\r\n";
-    assert_eq!(lines(&score(&[], sheet)), ["g,1,2,0,0,0,false,,,,"]);
+    assert_eq!(lines(&score(&[], file)), ["g,1,2,0,0,0,false,,,,"]);
 }
 
 #[test]
@@ -226,9 +226,8 @@ fn a_game_with_a_mistake_gives_no_output_and_its_other_mistakes_are_named_too() 
 #[test]
 fn the_line_is_that_of_the_file_whatever_is_blank_before_it_and_however_lines_end() {
     for line_end in ["\n", "\r\n"] {
-        let sheet =
-            with_header("g,hand,A,2,8\n\n,,,,\n\ng,hand,A,2,88\ng,hand,A,2,9\ng,hand,Z,2,9");
-        let scored = score(&[], &sheet.replace('\n', line_end));
+        let file = with_header("g,hand,A,2,8\n\n,,,,\n\ng,hand,A,2,88\ng,hand,A,2,9\ng,hand,Z,2,9");
+        let scored = score(&[], &file.replace('\n', line_end));
         let complaints = text(&scored.stderr);
         assert!(
             complaints.contains("standard input, line 6, column books"),
@@ -312,13 +311,13 @@ fn a_file_with_only_a_header_is_an_evening_without_games() {
     assert_eq!(lines(&scored), [""; 0]);
 }
 
-/// The program reads the sheet from standard input.
-fn score(options: &[&str], sheet: &str) -> Output {
-    score_bytes(options, sheet.as_bytes())
+/// The program reads the file from standard input.
+fn score(options: &[&str], file: &str) -> Output {
+    score_bytes(options, file.as_bytes())
 }
 
-fn score_bytes(options: &[&str], sheet: &[u8]) -> Output {
-    firstjack(&[&["score", "-"], options].concat(), sheet)
+fn score_bytes(options: &[&str], file: &[u8]) -> Output {
+    firstjack(&[&["score", "-"], options].concat(), file)
 }
 
 fn firstjack(args: &[&str], input: &[u8]) -> Output {
@@ -330,7 +329,7 @@ fn firstjack(args: &[&str], input: &[u8]) -> Output {
         .spawn()
         .expect("the program starts");
     let mut stdin = program.stdin.take().expect("its input");
-    // A program that refuses its arguments does not wait for the sheet.
+    // A program that refuses its arguments does not wait for the file.
     let _ = stdin.write_all(input);
     drop(stdin);
     program.wait_with_output().expect("the program ends")
