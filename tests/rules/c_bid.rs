@@ -123,6 +123,7 @@ fn c3_the_lowest_bid_is_one_or_what_the_house_says() {
 fn c4_the_house_may_say_what_a_forced_dealer_bids_at_least() {
     assert!(is_legal(&with("forced_dealer_min", "1"), "P P P", "1"));
     assert!(!is_legal(&with("forced_dealer_min", "4"), "P P P", "3 no"));
+    assert!(is_legal(&with("min_bid", "3"), "P P P", "2"));
 }
 
 #[test]

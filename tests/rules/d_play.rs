@@ -3,7 +3,7 @@
 use crate::said::*;
 use firstjack::{
     cards::Suit,
-    whist::{Bid, Bidder, Books, Hand, Misnamed, Named, Reason, Seat, Side, Step, score},
+    whist::{Bid, Bidder, Books, BySide, Hand, Misnamed, Named, Reason, Seat, Side, Step, score},
 };
 
 #[test]
@@ -95,8 +95,10 @@ fn d11_a3_a4_a_missed_bid_may_end_the_game() {
 }
 
 #[test]
-fn d11_a_missed_bid_counts_as_a_scored_hand() {
-    assert_eq!(game([a("2").misses()]).hands, 1);
+fn d11_a_missed_bid_counts_as_a_scored_hand_and_as_nobodys_boston() {
+    let game = game([a("7").misses()]);
+    assert_eq!(game.hands, 1);
+    assert_eq!(game.bostons, BySide::default());
 }
 
 #[test]

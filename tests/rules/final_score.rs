@@ -134,6 +134,7 @@ fn a4_where_sets_must_come_in_a_row_two_of_them_alone_prove_nothing() {
     let fine = |slip: FinalScore| slip.problems(&rules).is_empty();
     assert!(fine(b_wins(Reason::Points, (-1, 6), (3, 2))));
     assert!(fine(b_wins(Reason::TwoSets, (-1, 2), (2, 3))));
+    assert!(fine(b_wins(Reason::TwoSets, (-6, 2), (2, 0))));
     assert!(!fine(b_wins(Reason::TwoSets, (-1, 2), (1, 3))));
 }
 
@@ -141,6 +142,13 @@ fn a4_where_sets_must_come_in_a_row_two_of_them_alone_prove_nothing() {
 fn a_slip_with_the_score_as_the_house_counts_it_is_right_too() {
     let floored = b_wins(Reason::MinusFive, (0, 2), (1, 0));
     assert_eq!(floored.problems(&with("score_floor", "0")), [""; 0]);
+    let floored_while_defenders_scored = b_wins(Reason::MinusFive, (0, 6), (1, 0));
+    let rules = HouseRules {
+        odd_loses: false,
+        score_floor: Some(0),
+        ..with("defender_points", "books_over_six")
+    };
+    assert_eq!(floored_while_defenders_scored.problems(&rules), [""; 0]);
     let capped = b_wins(Reason::Points, (0, 5), (1, 0));
     assert_eq!(capped.problems(&with("score_cap", "5")), [""; 0]);
 }
