@@ -10,6 +10,18 @@
 //! - `game`, `ending`: hands and rulings folded into a result with a reason
 //! - `final_score`: a slip that tells only the result
 //! - [`auction`]: which calls are legal
+//!
+//! Where the rulebook is silent, this is how it is read here:
+//! - Time called on a game level in points and sets gives one last hand: its winner wins on time,
+//!   and it adds nothing to the score.
+//! - A bid missed by ruling (D11) costs the bid even where sets cost the books short, for nobody
+//!   counted them; it is a scored hand and never odd.
+//! - Sets are in a row until the same pair makes a bid; what the other pair does between is nothing
+//!   to it, and a penalty set is one of the row.
+//! - A Boston bonus is for bidders, and only for a Boston that counts. Defenders' points, where the
+//!   house gives them, are multiplied in a no-trump like all others.
+//! - A cap and a floor change the score once, when the game ends; a cap is never below the target.
+//! - A dealer who was forced to bid has the bid, also where bidding goes in rounds.
 
 pub mod auction;
 mod bid;
