@@ -3,6 +3,8 @@
 //! # The map
 //! - [`ids`]: the numbers by which everything is known. [`access`]: who may do what, on one page.
 //! - [`cards`]: the suits. [`whist`]: the Columbus game: bids, auction, hands, games, house rules.
+//! - [`config`]: every setting and limit. [`db`]: the database, its engine and its tables.
+//! - [`journal`]: streams of entries, kept open in the hall; knows no tournament and no game.
 //! - [`score`]: the command that scores paper evenings from a file.
 //! - [`seating`]: who meets whom at which table, with a reason for every table and bye; one file a
 //!   format.
@@ -13,7 +15,10 @@
 
 pub mod access;
 pub mod cards;
+pub mod config;
+pub mod db;
 pub mod ids;
+pub mod journal;
 pub mod score;
 pub mod seating;
 pub mod whist;
