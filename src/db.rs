@@ -16,8 +16,10 @@ use std::{
 };
 
 /// Every change of the tables, in order; a file that was released is never edited.
-const MIGRATIONS: &[(i64, &str, &str)] =
-    &[(1, "journal", include_str!("../migrations/0001_journal.sql"))];
+const MIGRATIONS: &[(i64, &str, &str)] = &[
+    (1, "journal", include_str!("../migrations/0001_journal.sql")),
+    (2, "people", include_str!("../migrations/0002_people.sql")),
+];
 
 /// How long opening waits for a First Jack that is just stopping.
 const PATIENCE: Duration = Duration::from_secs(2);

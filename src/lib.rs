@@ -5,6 +5,7 @@
 //! - [`cards`]: the suits. [`whist`]: the Columbus game: bids, auction, hands, games, house rules.
 //! - [`config`]: every setting and limit. [`db`]: the database, its engine and its tables.
 //! - [`journal`]: streams of entries, kept open in the hall; knows no tournament and no game.
+//! - [`people`]: the club, its members, accounts, sessions, invitations and tickets, as plain rows.
 //! - [`score`]: the command that scores paper evenings from a file.
 //! - [`seating`]: who meets whom at which table, with a reason for every table and bye; one file a
 //!   format.
@@ -19,6 +20,7 @@ pub mod config;
 pub mod db;
 pub mod ids;
 pub mod journal;
+pub mod people;
 pub mod score;
 pub mod seating;
 pub mod whist;
