@@ -1,0 +1,167 @@
+//! What somebody typed, what is wrong with it, and how it becomes a value of ours.
+//!
+//! A [`Form`] keeps every text as it was sent, so that a page that refuses it (422) shows it again
+//! with one sentence beside each field. Reading goes field by field:
+//!
+//! ```ignore
+//! async fn create(page: Page, mut form: Form, state: Data<State>) -> Answer {
+//!     let name = form.read("name", parse::name);
+//!     let zone = form.read("zone", parse::time_zone);
+//!     let (Some(name), Some(zone)) = (name, zone) else {
+//!         return refuse(SetUpPage { page, form });
+//!     };
+//!     …
+//! }
+//! ```
+//!
+//! The two hidden fields of every form, `csrf` and `request`, come from `components/form.html`.
+
+use super::error::AppError;
+use actix_web::dev::{Payload, ServiceRequest};
+use actix_web::http::header::CONTENT_TYPE;
+use actix_web::web::Payload as Body;
+use actix_web::{FromRequest, HttpMessage, HttpRequest};
+use std::collections::BTreeMap;
+use std::future::{Ready, ready};
+
+/// Field → the sentence beside it.
+pub type FieldErrors = BTreeMap<&'static str, String>;
+
+/// The fields of a form in the order they were sent; a name may come several times.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Form {
+    typed: Vec<(String, String)>,
+    errors: FieldErrors,
+}
+
+impl Form {
+    /// The form before anybody typed; add what should stand in it with [`Form::with`].
+    pub fn blank() -> Form {
+        Form::default()
+    }
+
+    /// The text of an `application/x-www-form-urlencoded` body or of a query.
+    pub fn parse(text: &[u8]) -> Result<Form, AppError> {
+        let typed = serde_urlencoded::from_bytes(text).map_err(|_| damaged())?;
+        Ok(Form {
+            typed,
+            errors: FieldErrors::new(),
+        })
+    }
+
+    #[must_use]
+    pub fn with(mut self, field: &str, text: impl Into<String>) -> Form {
+        self.typed.push((field.to_owned(), text.into()));
+        self
+    }
+
+    /// What was typed, trimmed; "" when the field was not sent.
+    pub fn text(&self, field: &str) -> &str {
+        self.all(field).next().unwrap_or_default()
+    }
+
+    /// Everything typed into fields of that name, in order: `player=17&player=4`.
+    pub fn all(&self, field: &str) -> impl Iterator<Item = &str> {
+        let named = self.typed.iter().filter(move |(name, _)| name == field);
+        named.map(|(_, text)| text.trim())
+    }
+
+    /// A password: exactly as typed, spaces and all.
+    pub fn secret(&self, field: &str) -> &str {
+        self.typed
+            .iter()
+            .find(|(name, _)| name == field)
+            .map_or("", |(_, text)| text)
+    }
+
+    /// Was this box ticked, this key pressed?
+    pub fn chose(&self, field: &str, value: &str) -> bool {
+        self.all(field).any(|text| text == value)
+    }
+
+    /// The field as a value of ours, or `None` with the sentence noted beside the field.
+    pub fn read<T>(
+        &mut self,
+        field: &'static str,
+        parse: impl FnOnce(&str) -> Result<T, String>,
+    ) -> Option<T> {
+        match parse(self.text(field)) {
+            Ok(value) => Some(value),
+            Err(sentence) => {
+                self.wrong(field, sentence);
+                None
+            }
+        }
+    }
+
+    /// As [`Form::read`], but an empty field is `Some(None)`.
+    pub fn read_if_any<T>(
+        &mut self,
+        field: &'static str,
+        parse: impl FnOnce(&str) -> Result<T, String>,
+    ) -> Option<Option<T>> {
+        match self.text(field) {
+            "" => Some(None),
+            _ => self.read(field, parse).map(Some),
+        }
+    }
+
+    /// Notes what is wrong with a field; the first sentence stays.
+    pub fn wrong(&mut self, field: &'static str, sentence: impl Into<String>) {
+        self.errors.entry(field).or_insert_with(|| sentence.into());
+    }
+
+    pub fn error(&self, field: &str) -> Option<&str> {
+        self.errors.get(field).map(String::as_str)
+    }
+
+    pub fn errors(&self) -> &FieldErrors {
+        &self.errors
+    }
+
+    /// The token made with the page, by which a form sent twice is one act.
+    pub fn request(&self) -> Result<&str, AppError> {
+        let token = self.text("request");
+        let whole = (16..=64).contains(&token.len())
+            && token
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
+        whole.then_some(token).ok_or_else(damaged)
+    }
+}
+
+/// The body of a POST as a form, for the gate; at most `limit` bytes.
+pub async fn receive(request: &mut ServiceRequest, limit: usize) -> Result<Form, AppError> {
+    let kind = request
+        .headers()
+        .get(CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default();
+    if !kind.starts_with("application/x-www-form-urlencoded") {
+        return Err(damaged());
+    }
+    let body = request.extract::<Body>().await.map_err(|_| damaged())?;
+    let body = body
+        .to_bytes_limited(limit)
+        .await
+        .map_err(|_| AppError::TooLarge)?
+        .map_err(|_| damaged())?;
+    Form::parse(&body)
+}
+
+fn damaged() -> AppError {
+    AppError::BadRequest(
+        "The form did not arrive whole. Go back, reload the page and send it again.".to_owned(),
+    )
+}
+
+/// The form of this request: of a POST its body, of a GET its query.
+impl FromRequest for Form {
+    type Error = AppError;
+    type Future = Ready<Result<Form, AppError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let received = request.extensions().get::<Form>().cloned();
+        ready(received.map_or_else(|| Form::parse(request.query_string().as_bytes()), Ok))
+    }
+}

@@ -1,0 +1,269 @@
+//! What every page has around its own matter, and how a template becomes an answer.
+
+use super::error::{Answer, AppError};
+use super::security::{FormToken, Jar, token};
+use super::viewer::Visitor;
+use super::{State, assets};
+use crate::access::{Actor, Permission, Role, Viewer};
+use actix_web::dev::Payload;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CACHE_CONTROL, LOCATION};
+use actix_web::{FromRequest, HttpMessage, HttpRequest, HttpResponse};
+use askama::Template;
+use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
+use std::fmt;
+use std::future::{Ready, ready};
+use std::sync::Arc;
+
+/// The frame of one page; every template struct holds one as `page`.
+#[derive(Debug, Clone)]
+pub struct Page {
+    pub club: Club,
+    pub visitor: Visitor,
+    /// As whom the visitor acts on this address.
+    pub viewer: Viewer,
+    /// The tournament this page is about, for the second row of the bar.
+    pub tournament: Option<Place>,
+    /// The way to sign in, or to one's own account.
+    pub account: Link,
+    /// The address without its query, to mark where one is.
+    pub path: String,
+    pub id: RequestId,
+    /// The sentence that the last act left, such as "Password changed."
+    pub notice: Option<String>,
+    token: Option<FormToken>,
+}
+
+/// What the pages say of the club.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Club {
+    pub name: Arc<str>,
+    pub zone: Tz,
+    pub currency: Arc<str>,
+}
+
+/// A tournament as the bar names it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// As in addresses, such as `spring-open`.
+    pub slug: String,
+    pub title: String,
+}
+
+/// One entry of the bar.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Link {
+    pub url: String,
+    pub words: &'static str,
+    pub is_here: bool,
+}
+
+/// Club level: address, words, who sees it. A family with a page for the bar adds a line.
+const CLUB_LINKS: &[(&str, &str, Permission)] = &[
+    ("/", "Tournaments", Permission::ReadPublic),
+    ("/people", "People", Permission::ManagePeople),
+    ("/invitations", "Invitations", Permission::ManagePeople),
+];
+
+/// Within a tournament: what follows `/tournaments/{t}`, words, who sees it.
+const TOURNAMENT_LINKS: &[(&str, &str, Permission)] = &[];
+
+impl Page {
+    /// The frame for this request, from what the gate found out.
+    pub fn of(request: &HttpRequest) -> Page {
+        let found = request.extensions();
+        let visitor: Visitor = found.get().cloned().unwrap_or_default();
+        let state = State::of(request).ok();
+        Page {
+            club: found.get().cloned().unwrap_or_default(),
+            account: account(&visitor, request.path()),
+            visitor,
+            viewer: found.get().copied().unwrap_or(Viewer::PUBLIC),
+            tournament: None,
+            path: request.path().to_owned(),
+            id: found.get().cloned().unwrap_or_default(),
+            notice: state.and_then(|state| Jar::Notice.read(request, &state.config)),
+            token: found.get().cloned(),
+        }
+    }
+
+    /// This page is about a tournament.
+    #[must_use]
+    pub fn about(mut self, slug: &str, title: &str) -> Page {
+        self.tournament = Some(Place {
+            slug: slug.to_owned(),
+            title: title.to_owned(),
+        });
+        self
+    }
+
+    /// The same for everybody of this role, so that it can be kept and shared: no name, no notice,
+    /// and no forms.
+    #[must_use]
+    pub fn shared(mut self) -> Page {
+        self.visitor = Visitor::default();
+        self.viewer.actor = Actor::Public;
+        self.notice = None;
+        self.token = None;
+        self
+    }
+
+    pub fn may(&self, permission: Permission) -> bool {
+        self.viewer.may(permission)
+    }
+
+    /// For the hidden field `csrf` of a form.
+    pub fn csrf(&self) -> String {
+        self.token.as_ref().map(FormToken::text).unwrap_or_default()
+    }
+
+    /// For the hidden field `request`: another one for each form, since each is its own act.
+    /// Without randomness it is empty, and the form is refused rather than confused with another.
+    pub fn request(&self) -> String {
+        token().unwrap_or_default()
+    }
+
+    /// Who may send what a phone kept: a mark that changes with whoever acts on this page.
+    pub fn acting(&self) -> String {
+        match (self.viewer.actor, &self.visitor.ticket) {
+            (Actor::Pair(pair), Some(ticket)) => format!("{}:pair:{pair}", ticket.tournament),
+            (actor, _) => actor.to_string(),
+        }
+    }
+
+    /// The address of a file of `static/`.
+    pub fn asset<'a>(&self, name: &'a str) -> &'a str {
+        assets::asset(name)
+    }
+
+    /// The entries of the bar for this visitor.
+    pub fn links(&self) -> Vec<Link> {
+        let (base, table) = match &self.tournament {
+            Some(place) => (format!("/tournaments/{}", place.slug), TOURNAMENT_LINKS),
+            None => (String::new(), CLUB_LINKS),
+        };
+        table
+            .iter()
+            .filter(|(_, _, permission)| self.may(*permission))
+            .map(|(path, words, _)| Link {
+                url: format!("{base}{path}"),
+                words,
+                is_here: self.path == format!("{base}{path}"),
+            })
+            .collect()
+    }
+
+    /// "a player", "the owner"
+    pub fn role_words(&self) -> &'static str {
+        role_words(self.viewer.role)
+    }
+
+    /// "Sat 28 Nov 2026" in the club's zone.
+    pub fn date(&self, at: DateTime<Utc>) -> String {
+        at.with_timezone(&self.club.zone)
+            .format("%a %-d %b %Y")
+            .to_string()
+    }
+
+    /// "7:41 pm" in the club's zone.
+    pub fn time(&self, at: DateTime<Utc>) -> String {
+        at.with_timezone(&self.club.zone)
+            .format("%-I:%M %P")
+            .to_string()
+    }
+}
+
+fn account(visitor: &Visitor, path: &str) -> Link {
+    let (url, words) = match visitor.person {
+        Some(_) => ("/account", "Account"),
+        None => ("/sign-in", "Sign in"),
+    };
+    Link {
+        url: url.to_owned(),
+        words,
+        is_here: path == url,
+    }
+}
+
+impl FromRequest for Page {
+    type Error = AppError;
+    type Future = Ready<Result<Page, AppError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(Ok(Page::of(request)))
+    }
+}
+
+impl Default for Club {
+    /// Before the club has a name, or while its name cannot be read.
+    fn default() -> Club {
+        Club {
+            name: Arc::from("First Jack"),
+            zone: Tz::UTC,
+            currency: Arc::from("USD"),
+        }
+    }
+}
+
+/// "a player", "the owner"
+pub fn role_words(role: Role) -> &'static str {
+    match role {
+        Role::Public => "a guest",
+        Role::Player => "a player",
+        Role::Desk => "the desk",
+        Role::Scorekeeper => "a scorekeeper",
+        Role::Director => "a director",
+        Role::Owner => "the owner",
+    }
+}
+
+/// By which an error page and the log mean the same request.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct RequestId(String);
+
+impl RequestId {
+    pub fn new() -> RequestId {
+        RequestId(
+            token()
+                .unwrap_or_default()
+                .chars()
+                .filter(char::is_ascii_alphanumeric)
+                .take(8)
+                .collect(),
+        )
+    }
+}
+
+impl fmt::Display for RequestId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// The page, never kept by the browser: going back shows it as it is now, with a new request token.
+pub fn render(template: impl Template, status: StatusCode) -> Answer {
+    let html = template.render()?;
+    Ok(HttpResponse::build(status)
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .content_type("text/html; charset=utf-8")
+        .body(html))
+}
+
+/// The page as asked for.
+pub fn show(template: impl Template) -> Answer {
+    render(template, StatusCode::OK)
+}
+
+/// The page again, with what was typed and what is wrong with it.
+pub fn refuse(template: impl Template) -> Answer {
+    render(template, StatusCode::UNPROCESSABLE_ENTITY)
+}
+
+/// After a POST: on to a page that can be reloaded.
+pub fn see(url: &str) -> HttpResponse {
+    HttpResponse::SeeOther()
+        .insert_header((LOCATION, url))
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .finish()
+}

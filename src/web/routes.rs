@@ -1,0 +1,124 @@
+//! The whole URL table: every address, who may use it, and which page family answers.
+//!
+//! Addresses are nouns. A family lists its routes in a `ROUTES` of its own, one line each, and is
+//! named once in [`FAMILIES`]; the server and the route × role test are made from this table.
+
+use super::error::{Answer, AppError, NOWHERE};
+use super::gate;
+use super::{assets, home};
+use crate::access::Permission;
+use actix_web::guard::{self, Guard};
+use actix_web::middleware::from_fn;
+use actix_web::web::{self, ServiceConfig};
+use std::collections::BTreeSet;
+
+/// Every page family.
+const FAMILIES: &[&[Route]] = &[assets::ROUTES, home::ROUTES];
+
+/// One address and what it takes to use it.
+#[derive(Debug, Clone, Copy)]
+pub struct Route {
+    pub method: Method,
+    /// Nouns, with `{t}` for a tournament: a ticket of it counts as a player there.
+    pub path: &'static str,
+    pub permission: Permission,
+    handler: fn() -> actix_web::Route,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Method {
+    /// Shows; HEAD as well.
+    Get,
+    /// Changes.
+    Post,
+}
+
+/// `get("/members", Permission::SeeMembers, || to(list))`
+pub const fn get(
+    path: &'static str,
+    permission: Permission,
+    handler: fn() -> actix_web::Route,
+) -> Route {
+    Route {
+        method: Method::Get,
+        path,
+        permission,
+        handler,
+    }
+}
+
+/// `post("/members", Permission::SeeMembers, || to(enter))`
+pub const fn post(
+    path: &'static str,
+    permission: Permission,
+    handler: fn() -> actix_web::Route,
+) -> Route {
+    Route {
+        method: Method::Post,
+        path,
+        permission,
+        handler,
+    }
+}
+
+/// Every route of the product.
+pub fn all() -> impl Iterator<Item = &'static Route> {
+    FAMILIES.iter().copied().flatten()
+}
+
+/// Puts the table into a server.
+///
+/// In the order of a `BTreeSet` fixed words come before `{parameters}`, since `{` sorts after every
+/// letter: `/tournaments/new` is tried before `/tournaments/{t}`.
+pub fn register(server: &mut ServiceConfig) {
+    let paths: BTreeSet<&str> = all().map(|route| route.path).collect();
+    for path in paths {
+        let routes = all().filter(|route| route.path == path);
+        let resource = routes.fold(web::resource(path), |resource, route| {
+            resource.route(route.guarded())
+        });
+        let others = gated(
+            Permission::ReadPublic,
+            Method::Get,
+            web::to(move || wrong_method(path)),
+        );
+        server.service(resource.default_service(others));
+    }
+    server.default_service(gated(Permission::ReadPublic, Method::Get, web::to(nowhere)));
+}
+
+impl Route {
+    fn guarded(&self) -> actix_web::Route {
+        gated(self.permission, self.method, (self.handler)()).guard(self.method)
+    }
+}
+
+fn gated(permission: Permission, method: Method, route: actix_web::Route) -> actix_web::Route {
+    route.wrap(from_fn(move |request, next| {
+        gate::pass(permission, method, request, next)
+    }))
+}
+
+impl Guard for Method {
+    fn check(&self, context: &guard::GuardContext<'_>) -> bool {
+        match self {
+            Method::Get => guard::Any(guard::Get()).or(guard::Head()).check(context),
+            Method::Post => guard::Post().check(context),
+        }
+    }
+}
+
+async fn wrong_method(path: &str) -> Answer {
+    let takes = |method| all().any(|route| route.path == path && route.method == method);
+    Err(AppError::WrongMethod(
+        match (takes(Method::Get), takes(Method::Post)) {
+            (true, true) => "GET, HEAD, POST",
+            (true, false) => "GET, HEAD",
+            (false, _) => "POST",
+        },
+    ))
+}
+
+async fn nowhere() -> Answer {
+    Err(AppError::NotFound(NOWHERE))
+}

@@ -1,0 +1,12 @@
+//! A club for a test: the real server on a free port, a fresh database, and people who browse it.
+//!
+//! Each test binary uses the part it needs.
+#![allow(dead_code, unused_imports)]
+
+mod browser;
+mod club;
+mod seen;
+
+pub use browser::Browser;
+pub use club::Club;
+pub use seen::Seen;
