@@ -4,10 +4,13 @@
 //! - [`ids`]: the numbers by which everything is known. [`access`]: who may do what, on one page.
 //! - [`cards`]: the suits. [`whist`]: the Columbus game: bids, auction, hands, games, house rules.
 //! - [`config`]: every setting and every limit.
+//! - [`reports`]: rows and files that follow from the journals: headlines, certified places, CSV.
 //! - [`score`]: the command that scores paper evenings from a file.
 //! - [`seating`]: who meets whom at which table, with a reason for every table and bye; one file a
 //!   format.
 //! - [`web`]: the pages; its guide says how to add one. Nobody imports it.
+//! - [`tournament`]: one evening of pairs; `decide` and `apply` are tables of contents, everything
+//!   about hands is in `hands`, about rulings in `rulings`, and so on.
 //!
 //! # Decisions
 //! - 2026-11-30 · `ids` and `access` stand at the root, not in `tournament`: people, pages and
@@ -20,4 +23,5 @@ pub mod ids;
 pub mod score;
 pub mod seating;
 pub mod web;
+pub mod tournament;
 pub mod whist;

@@ -1,0 +1,127 @@
+//! Which file applies what: a table of contents. Nothing here may refuse.
+
+use super::{
+    Entry, Official, RoundStage, Tournament,
+    rulings::{Ruling, Withdrawn},
+};
+use crate::journal::Stamp;
+
+pub(super) fn apply(t: &mut Tournament, stamp: &Stamp, entry: &Entry) {
+    use Entry::*;
+    match entry {
+        TournamentOpened { settings } => {
+            t.opened = true;
+            t.settings = (**settings).clone();
+        }
+        SettingsChanged { settings } => t.settings = (**settings).clone(),
+
+        PairEntered { pair, players } => t.apply_pair(*pair, *players),
+        PairCheckedIn { pair } => t.apply_check_in(*pair, true),
+        CheckInUndone { pair } => t.apply_check_in(*pair, false),
+        PairWithdrew {
+            pair,
+            reason,
+            walk_out,
+        } => t.apply_withdrawal(*pair, reason, *walk_out),
+        PairReturned { pair } => t.apply_return(*pair),
+        SubstituteSeated {
+            pair,
+            leaving,
+            substitute,
+            from,
+        } => {
+            t.apply_substitute(*pair, *leaving, *substitute, *from);
+        }
+
+        RoundDrawn {
+            round,
+            seed,
+            draw,
+            format: _,
+        } => t.apply_draw(*round, *seed, draw),
+        DraftDiscarded { round: _ } => t.draft = None,
+        RoundReleased { round: _ } => t.apply_release(),
+        RoundStarted { round } => t.apply_stage(*round, RoundStage::Started, stamp.at),
+        RoundClosed { round } => t.apply_stage(*round, RoundStage::Closed, stamp.at),
+        RoundReopened { round, reason: _ } => {
+            t.apply_stage(*round, RoundStage::Started, stamp.at);
+        }
+
+        HandRecorded {
+            game,
+            hand,
+            record,
+            dealer,
+            source,
+        } => {
+            t.apply_hand(*game, *hand, *record, *dealer, *source);
+        }
+        HandTakenBack { game, hand, source } => t.apply_take_back(*game, *hand, *source),
+        HandCorrected {
+            game,
+            hand,
+            record,
+            reason: _,
+        } => {
+            t.apply_official(*game, *hand, Official::Record(*record));
+        }
+        HandStruck {
+            game,
+            hand,
+            reason: _,
+        } => t.apply_official(*game, *hand, Official::Struck),
+        SlipEntered {
+            game,
+            hands,
+            dealer,
+            source,
+        } => {
+            t.apply_slip(*game, hands, *dealer, *source);
+        }
+        GameReported {
+            game,
+            score,
+            source,
+        } => t.apply_report(*game, score, *source),
+        GameConfirmed { game, source } => t.apply_confirm(*game, *source),
+        GameDisputed { game, side, reason } => t.apply_dispute(*game, *side, reason),
+        GameDecided {
+            game,
+            decision,
+            reason: _,
+        } => t.apply_decision(*game, decision),
+        GameReopened { game, reason: _ } => t.apply_reopen_game(*game),
+
+        RulingMade {
+            ruling,
+            game,
+            kind,
+            clause,
+            hand,
+            effect,
+            reason,
+        } => {
+            let ruling = Ruling {
+                no: *ruling,
+                kind: kind.clone(),
+                clause: clause.clone(),
+                hand: *hand,
+                effect: *effect,
+                reason: reason.clone(),
+                at: stamp.at,
+                withdrawn: None,
+            };
+            t.apply_ruling(*game, ruling);
+        }
+        RulingWithdrawn { ruling, reason } => {
+            let withdrawn = Withdrawn {
+                reason: reason.clone(),
+                at: stamp.at,
+            };
+            t.apply_ruling_withdrawal(*ruling, withdrawn);
+        }
+
+        ResultsCertified { places } => t.certificate = Some(places.clone()),
+        CertificationWithdrawn { reason: _ } => t.certificate = None,
+    }
+}

@@ -1,0 +1,181 @@
+//! What a person can ask of a tournament, and the permission each asking needs.
+
+use super::{
+    entry::GameRef,
+    results::{Decision, Source},
+    rulings::RulingAsked,
+    settings::Settings,
+    tables::HandRecord,
+};
+use crate::{
+    access::Permission,
+    ids::{HandNo, PairNo, PersonId, RoundNo, RulingNo},
+    whist::{FinalScore, Seat, Side},
+};
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum Command {
+    Open {
+        settings: Box<Settings>,
+    },
+    ChangeSettings {
+        settings: Box<Settings>,
+    },
+
+    EnterPair {
+        players: [PersonId; 2],
+    },
+    CheckIn {
+        pair: PairNo,
+    },
+    UndoCheckIn {
+        pair: PairNo,
+    },
+    Withdraw {
+        pair: PairNo,
+        reason: String,
+    },
+    BringBack {
+        pair: PairNo,
+    },
+    SeatSubstitute {
+        pair: PairNo,
+        leaving: PersonId,
+        substitute: PersonId,
+        from: RoundNo,
+    },
+
+    /// Draws the next round into a draft; the seed is the only chance in it.
+    DrawRound {
+        round: RoundNo,
+        seed: u64,
+    },
+    /// Throws the draft away and draws it anew.
+    RedrawRound {
+        round: RoundNo,
+        seed: u64,
+    },
+    DiscardDraft {
+        round: RoundNo,
+    },
+    ReleaseRound {
+        round: RoundNo,
+    },
+    StartRound {
+        round: RoundNo,
+    },
+    CloseRound {
+        round: RoundNo,
+        unfinished: Unfinished,
+    },
+    ReopenRound {
+        round: RoundNo,
+        reason: String,
+    },
+
+    RecordHand {
+        game: GameRef,
+        hand: HandNo,
+        record: HandRecord,
+        dealer: Option<Seat>,
+        source: Source,
+    },
+    TakeBackHand {
+        game: GameRef,
+        hand: HandNo,
+        source: Source,
+    },
+    CorrectHand {
+        game: GameRef,
+        hand: HandNo,
+        record: HandRecord,
+        reason: String,
+    },
+    StrikeHand {
+        game: GameRef,
+        hand: HandNo,
+        reason: String,
+    },
+    EnterSlip {
+        game: GameRef,
+        hands: Vec<HandRecord>,
+        dealer: Option<Seat>,
+        source: Source,
+    },
+    ReportGame {
+        game: GameRef,
+        score: FinalScore,
+        source: Source,
+    },
+    ConfirmGame {
+        game: GameRef,
+        source: Source,
+    },
+    DisputeGame {
+        game: GameRef,
+        side: Side,
+        reason: String,
+    },
+    DecideGame {
+        game: GameRef,
+        decision: Decision,
+        reason: String,
+    },
+    ReopenGame {
+        game: GameRef,
+        reason: String,
+    },
+
+    MakeRuling(RulingAsked),
+    WithdrawRuling {
+        ruling: RulingNo,
+        reason: String,
+    },
+
+    Certify,
+    WithdrawCertification {
+        reason: String,
+    },
+}
+
+/// What closing a round does about tables whose result is not settled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unfinished {
+    /// Refuse, and list them.
+    Refuse,
+    /// Close all the same; the director has seen the list. They count for nothing until settled.
+    Accept,
+}
+
+impl Command {
+    pub fn permission(&self) -> Permission {
+        use Command::*;
+        match self {
+            Open { .. } | ChangeSettings { .. } => Permission::ManageTournaments,
+            EnterPair { .. }
+            | CheckIn { .. }
+            | UndoCheckIn { .. }
+            | Withdraw { .. }
+            | BringBack { .. }
+            | SeatSubstitute { .. } => Permission::RunDesk,
+            DrawRound { .. }
+            | RedrawRound { .. }
+            | DiscardDraft { .. }
+            | ReleaseRound { .. }
+            | StartRound { .. }
+            | CloseRound { .. }
+            | ReopenRound { .. } => Permission::DirectRounds,
+            RecordHand { source, .. }
+            | TakeBackHand { source, .. }
+            | EnterSlip { source, .. }
+            | ReportGame { source, .. }
+            | ConfirmGame { source, .. } => source.permission(),
+            DisputeGame { .. } => Permission::PlayOwnTable,
+            CorrectHand { .. } | StrikeHand { .. } | DecideGame { .. } | ReopenGame { .. } => {
+                Permission::Rule
+            }
+            MakeRuling(_) | WithdrawRuling { .. } => Permission::Rule,
+            Certify | WithdrawCertification { .. } => Permission::Certify,
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Which file decides what: a table of contents.
+
+use super::{Command, Entry, Refusal, Stage, Tournament, results::need_reason, settings::Settings};
+use crate::access::Viewer;
+
+pub(super) fn decide(t: &Tournament, viewer: &Viewer, command: &Command) -> Result<Entry, Refusal> {
+    let permission = command.permission();
+    if !viewer.may(permission) {
+        return Err(Refusal::NotAllowed { permission });
+    }
+    if t.stage() == Stage::Unopened && !matches!(command, Command::Open { .. }) {
+        return Err(Refusal::NoTournament);
+    }
+    use Command::*;
+    match command {
+        Open { settings } => open(t, settings),
+        ChangeSettings { settings } => change_settings(t, settings),
+
+        EnterPair { players } => t.decide_pair(*players),
+        CheckIn { pair } => t.decide_check_in(*pair),
+        UndoCheckIn { pair } => t.decide_undo_check_in(*pair),
+        Withdraw { pair, reason } => t.decide_withdrawal(*pair, reason),
+        BringBack { pair } => t.decide_return(*pair),
+        SeatSubstitute {
+            pair,
+            leaving,
+            substitute,
+            from,
+        } => t.decide_substitute(*pair, *leaving, *substitute, *from),
+
+        DrawRound { round, seed } => t.decide_draw(*round, *seed),
+        RedrawRound { round, seed } => t.decide_redraw(*round, *seed),
+        DiscardDraft { round } => t.decide_discard(*round),
+        ReleaseRound { round } => t.decide_release(*round),
+        StartRound { round } => t.decide_start(*round),
+        CloseRound { round, unfinished } => t.decide_close(*round, *unfinished),
+        ReopenRound { round, reason } => t.decide_reopen_round(*round, reason),
+
+        RecordHand {
+            game,
+            hand,
+            record,
+            dealer,
+            source,
+        } => t.decide_hand(viewer, *game, *hand, *record, *dealer, *source),
+        TakeBackHand { game, hand, source } => t.decide_take_back(viewer, *game, *hand, *source),
+        CorrectHand {
+            game,
+            hand,
+            record,
+            reason,
+        } => t.decide_correction(*game, *hand, *record, reason),
+        StrikeHand { game, hand, reason } => t.decide_strike(*game, *hand, reason),
+        EnterSlip {
+            game,
+            hands,
+            dealer,
+            source,
+        } => t.decide_slip(viewer, *game, hands, *dealer, *source),
+        ReportGame {
+            game,
+            score,
+            source,
+        } => t.decide_report(viewer, *game, score, *source),
+        ConfirmGame { game, source } => t.decide_confirm(viewer, *game, *source),
+        DisputeGame { game, side, reason } => t.decide_dispute(viewer, *game, *side, reason),
+        DecideGame {
+            game,
+            decision,
+            reason,
+        } => t.decide_decision(*game, decision, reason),
+        ReopenGame { game, reason } => t.decide_reopen_game(*game, reason),
+
+        MakeRuling(asked) => t.decide_ruling(asked),
+        WithdrawRuling { ruling, reason } => t.decide_ruling_withdrawal(*ruling, reason),
+
+        Certify => t.decide_certificate(),
+        WithdrawCertification { reason } => {
+            t.certificate.as_ref().ok_or(Refusal::NotCertified)?;
+            let reason = need_reason(reason, "why the certificate is withdrawn")?;
+            Ok(Entry::CertificationWithdrawn { reason })
+        }
+    }
+}
+
+fn open(t: &Tournament, settings: &Settings) -> Result<Entry, Refusal> {
+    if t.stage() != Stage::Unopened {
+        return Err(Refusal::NameTaken);
+    }
+    sound(settings)?;
+    Ok(Entry::TournamentOpened {
+        settings: Box::new(settings.clone()),
+    })
+}
+
+/// Rules, format and tie-breaks are fixed once a game can have been played under them.
+fn change_settings(t: &Tournament, settings: &Settings) -> Result<Entry, Refusal> {
+    t.not_certified()?;
+    sound(settings)?;
+    if *settings == t.settings {
+        return Err(Refusal::NothingChanged);
+    }
+    let drawn = t.rounds.len() as u16;
+    if drawn > 0 {
+        if settings.rules != t.settings.rules {
+            return Err(Refusal::FixedSinceRoundOne {
+                what: "The house rules",
+            });
+        }
+        if settings.format != t.settings.format {
+            return Err(Refusal::FixedSinceRoundOne { what: "The format" });
+        }
+    }
+    if settings.rounds < drawn {
+        return Err(Refusal::RoundsAlreadyDrawn { drawn });
+    }
+    Ok(Entry::SettingsChanged {
+        settings: Box::new(settings.clone()),
+    })
+}
+
+fn sound(settings: &Settings) -> Result<(), Refusal> {
+    match settings.problems().into_iter().next() {
+        Some(problem) => Err(Refusal::Impossible {
+            sentence: problem.sentence,
+        }),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,168 @@
+//! What can have happened in a tournament: the entries of its journal, in the past tense.
+//!
+//! An entry holds what a person said or decided, and ids only. Entries are never renamed or
+//! removed: a new meaning is a new variant, a new field has a default.
+
+use super::{
+    results::{Decision, Source},
+    rulings::Effect,
+    settings::Settings,
+    tables::HandRecord,
+};
+use crate::{
+    ids::{HandNo, PairNo, PersonId, RoundNo, RulingNo, TableNo},
+    seating::Draw,
+    whist::{FinalScore, Seat, Side},
+};
+use serde::{Deserialize, Serialize};
+
+/// One table's game of one round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct GameRef {
+    pub round: RoundNo,
+    pub table: TableNo,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Entry {
+    TournamentOpened {
+        settings: Box<Settings>,
+    },
+    SettingsChanged {
+        settings: Box<Settings>,
+    },
+
+    PairEntered {
+        pair: PairNo,
+        players: [PersonId; 2],
+    },
+    PairCheckedIn {
+        pair: PairNo,
+    },
+    CheckInUndone {
+        pair: PairNo,
+    },
+    PairWithdrew {
+        pair: PairNo,
+        reason: String,
+        /// The game under way that is lost by leaving.
+        walk_out: Option<GameRef>,
+    },
+    PairReturned {
+        pair: PairNo,
+    },
+    SubstituteSeated {
+        pair: PairNo,
+        leaving: PersonId,
+        substitute: PersonId,
+        /// Plays from this round on; earlier rounds keep their names.
+        from: RoundNo,
+    },
+
+    RoundDrawn {
+        round: RoundNo,
+        format: String,
+        seed: u64,
+        draw: Draw,
+    },
+    DraftDiscarded {
+        round: RoundNo,
+    },
+    RoundReleased {
+        round: RoundNo,
+    },
+    RoundStarted {
+        round: RoundNo,
+    },
+    RoundClosed {
+        round: RoundNo,
+    },
+    RoundReopened {
+        round: RoundNo,
+        reason: String,
+    },
+
+    HandRecorded {
+        game: GameRef,
+        hand: HandNo,
+        record: HandRecord,
+        /// Who dealt this hand, if it was said.
+        dealer: Option<Seat>,
+        source: Source,
+    },
+    HandTakenBack {
+        game: GameRef,
+        hand: HandNo,
+        source: Source,
+    },
+    HandCorrected {
+        game: GameRef,
+        hand: HandNo,
+        record: HandRecord,
+        reason: String,
+    },
+    HandStruck {
+        game: GameRef,
+        hand: HandNo,
+        reason: String,
+    },
+    SlipEntered {
+        game: GameRef,
+        hands: Vec<HandRecord>,
+        dealer: Option<Seat>,
+        source: Source,
+    },
+    GameReported {
+        game: GameRef,
+        score: FinalScore,
+        source: Source,
+    },
+    GameConfirmed {
+        game: GameRef,
+        source: Source,
+    },
+    GameDisputed {
+        game: GameRef,
+        side: Side,
+        reason: String,
+    },
+    GameDecided {
+        game: GameRef,
+        decision: Decision,
+        reason: String,
+    },
+    GameReopened {
+        game: GameRef,
+        reason: String,
+    },
+
+    RulingMade {
+        ruling: RulingNo,
+        game: GameRef,
+        kind: String,
+        clause: String,
+        /// The hand it happened in; it takes effect before that hand is scored.
+        hand: HandNo,
+        effect: Effect,
+        reason: String,
+    },
+    RulingWithdrawn {
+        ruling: RulingNo,
+        reason: String,
+    },
+
+    ResultsCertified {
+        places: Vec<OfficialPlace>,
+    },
+    CertificationWithdrawn {
+        reason: String,
+    },
+}
+
+/// A place as it was certified.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OfficialPlace {
+    pub pair: PairNo,
+    pub place: u16,
+}

@@ -1,0 +1,181 @@
+//! One evening of pairs: what was decided, what was played, and what follows from it.
+//!
+//! A tournament *is* its journal. The state here is what its entries make of it; scores, standings
+//! and "round complete" are questions asked of that state and never stored.
+
+pub mod certification;
+pub mod command;
+pub mod entry;
+pub mod hands;
+pub mod history;
+pub mod refusal;
+pub mod results;
+pub mod roster;
+pub mod rounds;
+pub mod rulings;
+pub mod settings;
+pub mod standings;
+pub mod tables;
+pub mod tie_breaks;
+
+mod apply;
+mod decide;
+
+pub use command::{Command, Unfinished};
+pub use entry::{Entry, GameRef, OfficialPlace};
+pub use refusal::Refusal;
+pub use results::{Decision, Dispute, Source};
+pub use roster::Pair;
+pub use rounds::{Bye, Draft, DraftWarning, Round, RoundStage};
+pub use rulings::{Effect, Losing, RULINGS, Ruling, RulingAsked};
+pub use settings::{ByeCredit, Settings, Visibility};
+pub use standings::{Line, Standings, standings};
+pub use tables::{Agreement, HandRecord, HandSlot, Official, Score, Table, TableState};
+
+use crate::{ids::RoundNo, journal::Journaled, whist::HouseRules};
+use std::sync::Arc;
+
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Tournament {
+    pub settings: Settings,
+    /// Pair 1, 2, 3… in the order they were entered.
+    pub pairs: Vec<Pair>,
+    /// The released rounds, in order.
+    pub rounds: Vec<Arc<Round>>,
+    /// The next round while it is only drawn.
+    pub draft: Option<Draft>,
+    /// The official places, once certified.
+    pub certificate: Option<Vec<OfficialPlace>>,
+    opened: bool,
+}
+
+/// How far an evening has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    /// Nothing was recorded under this name.
+    Unopened,
+    /// Pairs are being entered; no round is posted.
+    Open,
+    UnderWay,
+    Certified,
+}
+
+impl Stage {
+    pub fn key(self) -> &'static str {
+        match self {
+            Stage::Unopened => "unopened",
+            Stage::Open => "open",
+            Stage::UnderWay => "under_way",
+            Stage::Certified => "certified",
+        }
+    }
+
+    pub fn words(self) -> &'static str {
+        match self {
+            Stage::Unopened => "Not opened",
+            Stage::Open => "Open for entry",
+            Stage::UnderWay => "Under way",
+            Stage::Certified => "Certified",
+        }
+    }
+}
+
+impl Tournament {
+    pub fn stage(&self) -> Stage {
+        match (self.opened, &self.certificate, self.rounds.is_empty()) {
+            (false, _, _) => Stage::Unopened,
+            (true, Some(_), _) => Stage::Certified,
+            (true, None, false) => Stage::UnderWay,
+            (true, None, true) => Stage::Open,
+        }
+    }
+
+    pub fn rules(&self) -> &HouseRules {
+        &self.settings.rules
+    }
+
+    /// Every released game with its table, round by round.
+    pub fn games(&self) -> impl Iterator<Item = (GameRef, &Table)> {
+        self.rounds.iter().flat_map(|round| {
+            round.tables.iter().map(|table| {
+                (
+                    GameRef {
+                        round: round.no,
+                        table: table.no,
+                    },
+                    table,
+                )
+            })
+        })
+    }
+
+    pub fn table(&self, game: GameRef) -> Option<&Table> {
+        self.round(game.round)?.table(game.table)
+    }
+
+    /// Whether a game has come to a result, settled or only reported.
+    pub fn has_result(&self, table: &Table) -> bool {
+        match table.state(self.rules()) {
+            TableState::Waiting | TableState::Playing => false,
+            TableState::Reported(_)
+            | TableState::Disputed
+            | TableState::Confirmed
+            | TableState::Decided
+            | TableState::NotPlayed => true,
+        }
+    }
+
+    fn not_certified(&self) -> Result<(), Refusal> {
+        match self.certificate {
+            Some(_) => Err(Refusal::Certified),
+            None => Ok(()),
+        }
+    }
+
+    /// A table whose game may be spoken about: its round has started, nothing is certified.
+    fn table_in_play(&self, game: GameRef) -> Result<&Table, Refusal> {
+        self.not_certified()?;
+        let round = self
+            .round(game.round)
+            .ok_or(Refusal::NoSuchRound { round: game.round })?;
+        let table = round
+            .table(game.table)
+            .ok_or(Refusal::NoSuchTable { table: game.table })?;
+        match round.stage {
+            RoundStage::Released => Err(Refusal::NotStarted { round: game.round }),
+            RoundStage::Started | RoundStage::Closed => Ok(table),
+        }
+    }
+
+    fn round_mut(&mut self, no: RoundNo) -> Option<&mut Round> {
+        self.rounds.get_mut(no.index()).map(Arc::make_mut)
+    }
+
+    fn table_mut(&mut self, game: GameRef) -> Option<&mut Table> {
+        self.round_mut(game.round)?
+            .tables
+            .iter_mut()
+            .find(|table| table.no == game.table)
+    }
+}
+
+impl Journaled for Tournament {
+    type Command = Command;
+    type Entry = Entry;
+    type Refusal = Refusal;
+
+    const KIND: &'static str = "tournament";
+
+    fn decide(
+        &self,
+        viewer: &crate::access::Viewer,
+        _at: chrono::DateTime<chrono::Utc>,
+        command: &Command,
+    ) -> Result<Entry, Refusal> {
+        decide::decide(self, viewer, command)
+    }
+
+    fn apply(&mut self, stamp: &crate::journal::Stamp, entry: &Entry) {
+        apply::apply(self, stamp, entry);
+    }
+}

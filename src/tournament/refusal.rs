@@ -1,0 +1,237 @@
+//! What a person may not do now: each a sentence for the person at the table, with the way out.
+
+use super::GameRef;
+use crate::{
+    access::Permission,
+    ids::{HandNo, PairNo, PersonId, RoundNo, RulingNo, TableNo},
+    whist::Bid,
+};
+use thiserror::Error;
+
+#[derive(Debug, Clone, PartialEq, Error)]
+pub enum Refusal {
+    #[error("You may not {}: that takes a {}.", permission.words(), roles(*permission))]
+    NotAllowed { permission: Permission },
+    #[error("There is no such tournament.")]
+    NoTournament,
+    #[error("There is already a tournament under this address: give this one another name.")]
+    NameTaken,
+    #[error(
+        "The results are certified. Withdraw the certificate first, with a reason; then change what is wrong and certify again."
+    )]
+    Certified,
+    #[error("The results are not certified, so there is no certificate to withdraw.")]
+    NotCertified,
+    #[error("{sentence}")]
+    Impossible { sentence: String },
+    #[error("Say {asked}: a reason is kept with it.")]
+    ReasonMissing { asked: &'static str },
+    #[error("Nothing would change: it is so already.")]
+    NothingChanged,
+
+    #[error("{what} are fixed since round 1 was posted, because games were played under them.")]
+    FixedSinceRoundOne { what: &'static str },
+    #[error("{drawn} rounds are posted already: plan at least that many.")]
+    RoundsAlreadyDrawn { drawn: u16 },
+
+    #[error("A pair needs two different people: the same person is named twice.")]
+    SamePersonTwice,
+    #[error(
+        "One of these two already plays in pair {pair}: withdraw that pair or choose somebody else."
+    )]
+    AlreadyInPair { person: PersonId, pair: PairNo },
+    #[error("There is no pair {pair} in this tournament.")]
+    NoSuchPair { pair: PairNo },
+    #[error("Pair {pair} has withdrawn: bring it back first.")]
+    PairHasWithdrawn { pair: PairNo },
+    #[error("Pair {pair} has not withdrawn.")]
+    NotWithdrawn { pair: PairNo },
+    #[error("Pair {pair} is checked in already.")]
+    AlreadyCheckedIn { pair: PairNo },
+    #[error("Pair {pair} is not checked in.")]
+    NotCheckedIn { pair: PairNo },
+    #[error("That person does not play in pair {pair} in that round.")]
+    NotInPair { pair: PairNo },
+
+    #[error("There is no round {round}.")]
+    NoSuchRound { round: RoundNo },
+    #[error("The format of this tournament is not known here: choose another in the settings.")]
+    UnknownFormat,
+    #[error("Round {round} is drawn already: look at it, or draw it anew from its page.")]
+    AlreadyDrawn { round: RoundNo },
+    #[error("Round {round} is not drawn: draw it first.")]
+    NotDrawn { round: RoundNo },
+    #[error("Round {round} is posted already, and players have seen their tables.")]
+    AlreadyReleased { round: RoundNo },
+    #[error("Round {round} is not posted yet: release its draft first.")]
+    NotReleased { round: RoundNo },
+    #[error(
+        "All {rounds} planned rounds are drawn. To play another, plan more rounds in the settings."
+    )]
+    AllRoundsDrawn { rounds: u16 },
+    #[error("Pair {pair} has left since this draw: draw the round anew.")]
+    GoneSinceDraw { pair: PairNo },
+    #[error("Round {round} has not started: start it first.")]
+    NotStarted { round: RoundNo },
+    #[error("Round {round} has started already.")]
+    AlreadyStarted { round: RoundNo },
+    #[error("Round {round} is closed already.")]
+    AlreadyClosed { round: RoundNo },
+    #[error("Round {round} is not closed.")]
+    NotClosed { round: RoundNo },
+    #[error("Round {round} is still open: close it first.")]
+    EarlierRoundOpen { round: RoundNo },
+    #[error(
+        "Round {round} has started, so the one before stays closed. Correct single results from their tables."
+    )]
+    LaterRoundStarted { round: RoundNo },
+    #[error(
+        "{} not settled yet: enter what is missing, or tick that you close the round without it.",
+        tables_are(tables)
+    )]
+    TablesMissing { tables: Vec<TableNo> },
+
+    #[error("There is no table {table} in that round.")]
+    NoSuchTable { table: TableNo },
+    #[error(
+        "You do not play at table {table}. Open your own table, or hand the slip to the scorekeeper."
+    )]
+    NotYourTable { table: TableNo },
+    #[error("You can speak for your own side only.")]
+    OtherSidesWord,
+    #[error(
+        "The director has decided this game at table {table}: ask the director if it is wrong."
+    )]
+    DirectorDecided { table: TableNo },
+    #[error("The game at table {table} is over: take back the last hand if it is wrong.")]
+    GameOver { table: TableNo },
+    #[error("The game at table {table} is not over yet.")]
+    GameNotOver { table: TableNo },
+    #[error(
+        "The next hand at table {table} is hand {next}, so hand {hand} cannot be meant: look at the hands above."
+    )]
+    NoSuchHand {
+        hand: HandNo,
+        table: TableNo,
+        next: HandNo,
+    },
+    #[error(
+        "Hand {hand} at table {table} was entered meanwhile. Compare it with yours; if it is wrong, take it back or call the director."
+    )]
+    HandAlreadyRecorded { hand: HandNo, table: TableNo },
+    #[error(
+        "The slip and what was entered for table {table} differ at hand {hand}. Correct the hand that is wrong, with a reason."
+    )]
+    SlipDiffers { hand: HandNo, table: TableNo },
+    #[error("The slip of table {table} is empty: enter at least one hand, or the result alone.")]
+    EmptySlip { table: TableNo },
+    #[error(
+        "The game at table {table} ended with hand {hand}; anything after that changes nothing. Look at the hands."
+    )]
+    GameEndedBefore { hand: HandNo, table: TableNo },
+    #[error("No hand was entered at table {table}.")]
+    NothingToTakeBack { table: TableNo },
+    #[error(
+        "Only the last hand can be taken back, hand {last}. Ask the director to correct an earlier one."
+    )]
+    OnlyTheLastHand { last: HandNo },
+    #[error("The game at table {table} is confirmed. Ask the director for a correction.")]
+    TooLateToTakeBack { table: TableNo },
+
+    #[error(
+        "A bid of {bid} is below the lowest of this tournament, which is {lowest}: look at the slip again."
+    )]
+    BidTooLow { bid: Bid, lowest: u8 },
+    #[error("This tournament is played without special bids: enter it as plain or no-trump.")]
+    NoSpecials,
+
+    #[error(
+        "Hands were entered for table {table}: go on with them, or let the director decide the result."
+    )]
+    HandsAlreadyEntered { table: TableNo },
+    #[error("The result of table {table} was given already.")]
+    AlreadyReported { table: TableNo },
+    #[error("The game at table {table} is settled already.")]
+    AlreadySettled { table: TableNo },
+    #[error("The two sides of table {table} differ: the director has to decide.")]
+    InDispute { table: TableNo },
+    #[error("Your side has given this result. Only the other side can confirm it.")]
+    CannotConfirmYourself,
+    #[error("You play at table {table}: let the other side confirm, or another scorekeeper.")]
+    CannotConfirmOwnTable { table: TableNo },
+    #[error("The game at table {table} is still being played, so there is nothing to open again.")]
+    NothingToReopen { table: TableNo },
+
+    #[error("Choose what happened from the list of rulings.")]
+    UnknownRuling,
+    #[error("{title}: say which side it is.")]
+    SideMissing { title: &'static str },
+    #[error("{title}: say what was bid.")]
+    BidMissing { title: &'static str },
+    #[error(
+        "Hand {hand} at table {table} is scored already: strike it first if it is to be dealt again."
+    )]
+    HandStandsAgainstRedeal { hand: HandNo, table: TableNo },
+    #[error("There is no ruling {ruling}.")]
+    NoSuchRuling { ruling: RulingNo },
+    #[error("Ruling {ruling} was withdrawn already.")]
+    RulingAlreadyWithdrawn { ruling: RulingNo },
+
+    #[error("Nothing was played yet, so there is nothing to certify.")]
+    NothingPlayed,
+    #[error("Round {round} is drawn and not posted: release it or discard it first.")]
+    DraftWaiting { round: RoundNo },
+    #[error("Not settled yet: {}. Settle these games first.", games_listed(games))]
+    GamesUnsettled { games: Vec<GameRef> },
+}
+
+impl Refusal {
+    /// Whether the page was made before something that another person did meanwhile: then both
+    /// versions are shown (409) instead of a plain refusal (422).
+    pub fn is_stale(&self) -> bool {
+        matches!(
+            self,
+            Refusal::HandAlreadyRecorded { .. }
+                | Refusal::AlreadyReported { .. }
+                | Refusal::SlipDiffers { .. }
+                | Refusal::AlreadySettled { .. }
+                | Refusal::AlreadyDrawn { .. }
+                | Refusal::AlreadyReleased { .. }
+                | Refusal::AlreadyStarted { .. }
+                | Refusal::AlreadyClosed { .. }
+        )
+    }
+}
+
+fn roles(permission: Permission) -> String {
+    let names: Vec<_> = permission.roles().iter().map(|role| role.name()).collect();
+    listed(&names, "or")
+}
+
+fn tables_are(tables: &[TableNo]) -> String {
+    let numbers: Vec<_> = tables.iter().map(TableNo::to_string).collect();
+    match tables.len() {
+        1 => format!("Table {} is", numbers[0]),
+        _ => format!("Tables {} are", listed(&numbers, "and")),
+    }
+}
+
+fn games_listed(games: &[GameRef]) -> String {
+    let named: Vec<_> = games
+        .iter()
+        .map(|game| format!("round {} table {}", game.round, game.table))
+        .collect();
+    listed(&named, "and")
+}
+
+/// "1, 2 and 3".
+fn listed<T: AsRef<str>>(items: &[T], last: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [head @ .., tail] => {
+            let head: Vec<_> = head.iter().map(AsRef::as_ref).collect();
+            format!("{} {last} {}", head.join(", "), tail.as_ref())
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! The pairs: entered, checked in, withdrawn and brought back, with substitutes.
+
+use super::{Entry, GameRef, Refusal, Stage, Tournament, results::need_reason};
+use crate::{
+    access::{Actor, Viewer},
+    ids::{PairNo, PersonId, RoundNo},
+};
+
+/// Two partners entered together. The number is frozen: it is printed on the ticket.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Pair {
+    pub no: PairNo,
+    /// Who plays from which round on, oldest first; never empty.
+    line_ups: Vec<LineUp>,
+    pub checked_in: bool,
+    pub withdrawal: Option<Withdrawal>,
+    /// The first round this pair could have played in.
+    pub entered_for: RoundNo,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+struct LineUp {
+    from: RoundNo,
+    players: [PersonId; 2],
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Withdrawal {
+    pub reason: String,
+    pub walk_out: Option<GameRef>,
+}
+
+impl Pair {
+    /// The players of a round: the first sits North (or East), the second South (or West).
+    pub fn players_in(&self, round: RoundNo) -> [PersonId; 2] {
+        let line_up = self.line_ups.iter().rev().find(|l| l.from <= round);
+        line_up
+            .or(self.line_ups.first())
+            .map(|l| l.players)
+            .unwrap_or([PersonId(0); 2])
+    }
+
+    /// The players as they are now.
+    pub fn players(&self) -> [PersonId; 2] {
+        self.players_in(RoundNo(u16::MAX))
+    }
+
+    /// Everybody who ever played for this pair.
+    pub fn everybody(&self) -> Vec<PersonId> {
+        let mut people: Vec<_> = self.line_ups.iter().flat_map(|l| l.players).collect();
+        people.sort_unstable();
+        people.dedup();
+        people
+    }
+
+    pub fn is_active(&self) -> bool {
+        self.withdrawal.is_none()
+    }
+
+    /// Checked in and not withdrawn: to be placed by the next draw.
+    pub fn is_here(&self) -> bool {
+        self.checked_in && self.is_active()
+    }
+}
+
+impl Tournament {
+    pub fn pair(&self, no: PairNo) -> Option<&Pair> {
+        self.pairs.get(usize::from(no.0).checked_sub(1)?)
+    }
+
+    /// The pair that a viewer plays in, by ticket or as a person.
+    pub fn pair_of(&self, viewer: &Viewer) -> Option<PairNo> {
+        match viewer.actor {
+            Actor::Pair(no) => self.pair(no).map(|pair| pair.no),
+            Actor::Person(id) => self.pair_with(id).map(|pair| pair.no),
+            Actor::Public | Actor::System => None,
+        }
+    }
+
+    /// The active pair a person plays in now.
+    pub fn pair_with(&self, person: PersonId) -> Option<&Pair> {
+        self.pairs
+            .iter()
+            .find(|pair| pair.is_active() && pair.players().contains(&person))
+    }
+
+    pub(super) fn decide_pair(&self, players: [PersonId; 2]) -> Result<Entry, Refusal> {
+        self.taking_entries()?;
+        if players[0] == players[1] {
+            return Err(Refusal::SamePersonTwice);
+        }
+        for person in players {
+            if let Some(pair) = self.pair_with(person) {
+                return Err(Refusal::AlreadyInPair {
+                    person,
+                    pair: pair.no,
+                });
+            }
+        }
+        Ok(Entry::PairEntered {
+            pair: PairNo(self.pairs.len() as u16 + 1),
+            players,
+        })
+    }
+
+    pub(super) fn apply_pair(&mut self, no: PairNo, players: [PersonId; 2]) {
+        let from = RoundNo(self.rounds.len() as u16 + 1);
+        self.pairs.push(Pair {
+            no,
+            line_ups: vec![LineUp {
+                from: RoundNo::FIRST,
+                players,
+            }],
+            checked_in: false,
+            withdrawal: None,
+            entered_for: from,
+        });
+    }
+
+    pub(super) fn decide_check_in(&self, no: PairNo) -> Result<Entry, Refusal> {
+        self.taking_entries()?;
+        let pair = self.active_pair(no)?;
+        if pair.checked_in {
+            return Err(Refusal::AlreadyCheckedIn { pair: no });
+        }
+        Ok(Entry::PairCheckedIn { pair: no })
+    }
+
+    pub(super) fn decide_undo_check_in(&self, no: PairNo) -> Result<Entry, Refusal> {
+        self.taking_entries()?;
+        let pair = self.active_pair(no)?;
+        if !pair.checked_in {
+            return Err(Refusal::NotCheckedIn { pair: no });
+        }
+        Ok(Entry::CheckInUndone { pair: no })
+    }
+
+    pub(super) fn apply_check_in(&mut self, no: PairNo, here: bool) {
+        if let Some(pair) = self.pair_mut(no) {
+            pair.checked_in = here;
+        }
+    }
+
+    pub(super) fn decide_withdrawal(&self, no: PairNo, reason: &str) -> Result<Entry, Refusal> {
+        self.taking_entries()?;
+        self.active_pair(no)?;
+        let reason = need_reason(reason, "why the pair withdraws")?;
+        let walk_out = self
+            .games()
+            .find(|(_, table)| table.side_of(no).is_some() && !self.has_result(table))
+            .map(|(game, _)| game);
+        Ok(Entry::PairWithdrew {
+            pair: no,
+            reason,
+            walk_out,
+        })
+    }
+
+    pub(super) fn apply_withdrawal(&mut self, no: PairNo, reason: &str, walk_out: Option<GameRef>) {
+        if let Some(table) = walk_out.and_then(|game| self.table_mut(game)) {
+            table.walk_out = table.side_of(no);
+        }
+        if let Some(pair) = self.pair_mut(no) {
+            pair.withdrawal = Some(Withdrawal {
+                reason: reason.to_owned(),
+                walk_out,
+            });
+        }
+    }
+
+    pub(super) fn decide_return(&self, no: PairNo) -> Result<Entry, Refusal> {
+        self.taking_entries()?;
+        let pair = self.pair(no).ok_or(Refusal::NoSuchPair { pair: no })?;
+        if pair.is_active() {
+            return Err(Refusal::NotWithdrawn { pair: no });
+        }
+        for person in pair.players() {
+            if let Some(other) = self.pair_with(person) {
+                return Err(Refusal::AlreadyInPair {
+                    person,
+                    pair: other.no,
+                });
+            }
+        }
+        Ok(Entry::PairReturned { pair: no })
+    }
+
+    /// The exact inverse of the withdrawal: the game lost by leaving is open again.
+    pub(super) fn apply_return(&mut self, no: PairNo) {
+        let Some(withdrawal) = self.pair_mut(no).and_then(|pair| pair.withdrawal.take()) else {
+            return;
+        };
+        if let Some(table) = withdrawal.walk_out.and_then(|game| self.table_mut(game)) {
+            table.walk_out = None;
+        }
+    }
+
+    pub(super) fn decide_substitute(
+        &self,
+        no: PairNo,
+        leaving: PersonId,
+        substitute: PersonId,
+        from: RoundNo,
+    ) -> Result<Entry, Refusal> {
+        self.not_certified()?;
+        let pair = self.active_pair(no)?;
+        if !pair.players_in(from).contains(&leaving) {
+            return Err(Refusal::NotInPair { pair: no });
+        }
+        if pair.players_in(from).contains(&substitute) {
+            return Err(Refusal::SamePersonTwice);
+        }
+        if let Some(other) = self.pair_with(substitute).filter(|other| other.no != no) {
+            return Err(Refusal::AlreadyInPair {
+                person: substitute,
+                pair: other.no,
+            });
+        }
+        let next = RoundNo(self.rounds.len() as u16 + 1);
+        if from < RoundNo::FIRST || from > next {
+            return Err(Refusal::NoSuchRound { round: from });
+        }
+        Ok(Entry::SubstituteSeated {
+            pair: no,
+            leaving,
+            substitute,
+            from,
+        })
+    }
+
+    /// The substitute keeps the seat of whoever leaves, in that round and all later ones.
+    pub(super) fn apply_substitute(
+        &mut self,
+        no: PairNo,
+        leaving: PersonId,
+        substitute: PersonId,
+        from: RoundNo,
+    ) {
+        let Some(pair) = self.pair_mut(no) else {
+            return;
+        };
+        let seat = |players: [PersonId; 2]| {
+            players.map(|player| {
+                if player == leaving {
+                    substitute
+                } else {
+                    player
+                }
+            })
+        };
+        let players = pair.players_in(from);
+        if !pair.line_ups.iter().any(|line_up| line_up.from == from) {
+            pair.line_ups.push(LineUp { from, players });
+            pair.line_ups.sort_by_key(|line_up| line_up.from);
+        }
+        for line_up in pair
+            .line_ups
+            .iter_mut()
+            .filter(|line_up| line_up.from >= from)
+        {
+            line_up.players = seat(line_up.players);
+        }
+    }
+
+    pub(super) fn active_pair(&self, no: PairNo) -> Result<&Pair, Refusal> {
+        let pair = self.pair(no).ok_or(Refusal::NoSuchPair { pair: no })?;
+        if pair.is_active() {
+            Ok(pair)
+        } else {
+            Err(Refusal::PairHasWithdrawn { pair: no })
+        }
+    }
+
+    fn taking_entries(&self) -> Result<(), Refusal> {
+        match self.stage() {
+            Stage::Unopened => Err(Refusal::NoTournament),
+            Stage::Open | Stage::UnderWay => Ok(()),
+            Stage::Certified => Err(Refusal::Certified),
+        }
+    }
+
+    fn pair_mut(&mut self, no: PairNo) -> Option<&mut Pair> {
+        self.pairs.get_mut(usize::from(no.0).checked_sub(1)?)
+    }
+}

@@ -1,0 +1,356 @@
+//! Rounds: drawn as a draft, released, started, closed; nobody but directors sees a draft.
+
+use super::{
+    Entry, GameRef, Refusal, Tournament, command::Unfinished, results::need_reason, tables::Table,
+};
+use crate::{
+    ids::{PairNo, RoundNo, TableNo},
+    seating::{self, Draw, Field, Meeting, PastRound},
+    whist::BySide,
+};
+use chrono::{DateTime, Utc};
+
+/// A released round: one game for everybody.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Round {
+    pub no: RoundNo,
+    pub stage: RoundStage,
+    pub seed: u64,
+    pub tables: Vec<Table>,
+    pub byes: Vec<Bye>,
+    /// The places of the movement, for the next draw.
+    places: Vec<Option<u16>>,
+    pub started_at: Option<DateTime<Utc>>,
+    pub closed_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RoundStage {
+    /// Posted, not begun.
+    Released,
+    Started,
+    Closed,
+}
+
+/// A pair without opponents this round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bye {
+    pub pair: PairNo,
+    pub reason: String,
+}
+
+/// A round that is drawn and not released: it is no round yet, so no public page can show it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Draft {
+    pub round: RoundNo,
+    pub seed: u64,
+    pub draw: Draw,
+}
+
+/// What a director should know before releasing a draft.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DraftWarning {
+    /// Entered, and not checked in: not placed.
+    NotCheckedIn(Vec<PairNo>),
+    /// The result of an earlier game is not settled.
+    Unsettled(Vec<GameRef>),
+    /// Came after the draw.
+    NotPlaced(Vec<PairNo>),
+    /// Left after the draw: it has to be drawn again.
+    GoneSince(Vec<PairNo>),
+}
+
+impl Round {
+    pub fn table(&self, no: TableNo) -> Option<&Table> {
+        self.tables.iter().find(|table| table.no == no)
+    }
+
+    pub fn table_of(&self, pair: PairNo) -> Option<&Table> {
+        self.tables
+            .iter()
+            .find(|table| table.side_of(pair).is_some())
+    }
+
+    pub fn bye_of(&self, pair: PairNo) -> Option<&Bye> {
+        self.byes.iter().find(|bye| bye.pair == pair)
+    }
+
+    pub fn stage_words(&self) -> &'static str {
+        match self.stage {
+            RoundStage::Released => "Posted",
+            RoundStage::Started => "Under way",
+            RoundStage::Closed => "Closed",
+        }
+    }
+
+    fn past(&self) -> PastRound {
+        let meeting = |table: &Table| Meeting {
+            table: table.no.0,
+            a: table.pairs.a.0,
+            b: table.pairs.b.0,
+        };
+        PastRound {
+            meetings: self.tables.iter().map(meeting).collect(),
+            byes: self.byes.iter().map(|bye| bye.pair.0).collect(),
+            places: self.places.clone(),
+        }
+    }
+}
+
+impl Tournament {
+    pub fn round(&self, no: RoundNo) -> Option<&Round> {
+        (no.0 > 0).then(|| self.rounds.get(no.index()).map(|round| &**round))?
+    }
+
+    /// The latest released round.
+    pub fn current_round(&self) -> Option<&Round> {
+        self.rounds.last().map(|round| &**round)
+    }
+
+    pub fn next_round(&self) -> RoundNo {
+        RoundNo(self.rounds.len() as u16 + 1)
+    }
+
+    /// Released games whose result is neither settled nor, for a running round, still to come.
+    pub fn unsettled(&self) -> Vec<GameRef> {
+        self.games()
+            .filter(|(_, table)| !table.state(self.rules()).settled())
+            .map(|(game, _)| game)
+            .collect()
+    }
+
+    pub fn draft_warnings(&self) -> Vec<DraftWarning> {
+        let Some(draft) = &self.draft else {
+            return Vec::new();
+        };
+        let placed = draft.placed();
+        let pairs = |wanted: &dyn Fn(&super::Pair) -> bool| -> Vec<PairNo> {
+            self.pairs
+                .iter()
+                .filter(|pair| wanted(pair))
+                .map(|pair| pair.no)
+                .collect()
+        };
+        let mut warnings = Vec::new();
+        let gone = pairs(&|pair| !pair.is_here() && placed.contains(&pair.no));
+        if !gone.is_empty() {
+            warnings.push(DraftWarning::GoneSince(gone));
+        }
+        let new = pairs(&|pair| pair.is_here() && !placed.contains(&pair.no));
+        if !new.is_empty() {
+            warnings.push(DraftWarning::NotPlaced(new));
+        }
+        let missing = pairs(&|pair| pair.is_active() && !pair.checked_in);
+        if !missing.is_empty() {
+            warnings.push(DraftWarning::NotCheckedIn(missing));
+        }
+        let unsettled = self.unsettled();
+        if !unsettled.is_empty() {
+            warnings.push(DraftWarning::Unsettled(unsettled));
+        }
+        warnings
+    }
+
+    pub(super) fn decide_draw(&self, round: RoundNo, seed: u64) -> Result<Entry, Refusal> {
+        match &self.draft {
+            Some(draft) => Err(Refusal::AlreadyDrawn { round: draft.round }),
+            None => self.draw(round, seed),
+        }
+    }
+
+    pub(super) fn decide_redraw(&self, round: RoundNo, seed: u64) -> Result<Entry, Refusal> {
+        self.drafted(round)?;
+        self.draw(round, seed)
+    }
+
+    pub(super) fn decide_discard(&self, round: RoundNo) -> Result<Entry, Refusal> {
+        self.drafted(round)?;
+        Ok(Entry::DraftDiscarded { round })
+    }
+
+    pub(super) fn decide_release(&self, round: RoundNo) -> Result<Entry, Refusal> {
+        self.drafted(round)?;
+        let gone = self
+            .draft_warnings()
+            .into_iter()
+            .find_map(|warning| match warning {
+                DraftWarning::GoneSince(pairs) => pairs.first().copied(),
+                DraftWarning::NotCheckedIn(_)
+                | DraftWarning::Unsettled(_)
+                | DraftWarning::NotPlaced(_) => None,
+            });
+        match gone {
+            Some(pair) => Err(Refusal::GoneSinceDraw { pair }),
+            None => Ok(Entry::RoundReleased { round }),
+        }
+    }
+
+    pub(super) fn decide_start(&self, no: RoundNo) -> Result<Entry, Refusal> {
+        self.not_certified()?;
+        let round = self.released(no)?;
+        if round.stage != RoundStage::Released {
+            return Err(Refusal::AlreadyStarted { round: no });
+        }
+        match self.round(RoundNo(no.0 - 1)) {
+            Some(before) if before.stage != RoundStage::Closed => {
+                Err(Refusal::EarlierRoundOpen { round: before.no })
+            }
+            Some(_) | None => Ok(Entry::RoundStarted { round: no }),
+        }
+    }
+
+    pub(super) fn decide_close(
+        &self,
+        no: RoundNo,
+        unfinished: Unfinished,
+    ) -> Result<Entry, Refusal> {
+        self.not_certified()?;
+        let round = self.released(no)?;
+        match round.stage {
+            RoundStage::Released => return Err(Refusal::NotStarted { round: no }),
+            RoundStage::Closed => return Err(Refusal::AlreadyClosed { round: no }),
+            RoundStage::Started => {}
+        }
+        let missing: Vec<TableNo> = round
+            .tables
+            .iter()
+            .filter(|table| !table.state(self.rules()).settled())
+            .map(|table| table.no)
+            .collect();
+        match unfinished {
+            Unfinished::Refuse if !missing.is_empty() => {
+                Err(Refusal::TablesMissing { tables: missing })
+            }
+            Unfinished::Refuse | Unfinished::Accept => Ok(Entry::RoundClosed { round: no }),
+        }
+    }
+
+    pub(super) fn decide_reopen_round(&self, no: RoundNo, reason: &str) -> Result<Entry, Refusal> {
+        self.not_certified()?;
+        if self.released(no)?.stage != RoundStage::Closed {
+            return Err(Refusal::NotClosed { round: no });
+        }
+        if let Some(later) = self
+            .round(no.next())
+            .filter(|later| later.stage != RoundStage::Released)
+        {
+            return Err(Refusal::LaterRoundStarted { round: later.no });
+        }
+        let reason = need_reason(reason, "why the round is opened again")?;
+        Ok(Entry::RoundReopened { round: no, reason })
+    }
+
+    pub(super) fn apply_draw(&mut self, round: RoundNo, seed: u64, draw: &Draw) {
+        self.draft = Some(Draft {
+            round,
+            seed,
+            draw: draw.clone(),
+        });
+    }
+
+    pub(super) fn apply_release(&mut self) {
+        let Some(draft) = self.draft.take() else {
+            return;
+        };
+        self.rounds.push(std::sync::Arc::new(draft.release()));
+    }
+
+    pub(super) fn apply_stage(&mut self, no: RoundNo, stage: RoundStage, at: DateTime<Utc>) {
+        let Some(round) = self.round_mut(no) else {
+            return;
+        };
+        round.stage = stage;
+        match stage {
+            RoundStage::Released => {}
+            RoundStage::Started => {
+                round.started_at.get_or_insert(at);
+                round.closed_at = None;
+            }
+            RoundStage::Closed => round.closed_at = Some(at),
+        }
+    }
+
+    /// The outcome is stored, so nothing half-made can remain: a failed draw records nothing.
+    fn draw(&self, round: RoundNo, seed: u64) -> Result<Entry, Refusal> {
+        self.not_certified()?;
+        if round != self.next_round() {
+            return Err(Refusal::AlreadyDrawn { round });
+        }
+        if round.0 > self.settings.rounds {
+            return Err(Refusal::AllRoundsDrawn {
+                rounds: self.settings.rounds,
+            });
+        }
+        let format = seating::format(&self.settings.format).ok_or(Refusal::UnknownFormat)?;
+        let draw =
+            (format.draw)(&self.field(round, seed)).map_err(|problem| Refusal::Impossible {
+                sentence: problem.to_string(),
+            })?;
+        Ok(Entry::RoundDrawn {
+            round,
+            format: format.key.into(),
+            seed,
+            draw,
+        })
+    }
+
+    fn field(&self, round: RoundNo, seed: u64) -> Field {
+        Field {
+            round: round.0,
+            rounds: self.settings.rounds,
+            seed,
+            entrants: self
+                .pairs
+                .iter()
+                .filter(|p| p.is_here())
+                .map(|p| p.no.0)
+                .collect(),
+            past: self.rounds.iter().map(|round| round.past()).collect(),
+        }
+    }
+
+    fn drafted(&self, round: RoundNo) -> Result<&Draft, Refusal> {
+        self.not_certified()?;
+        match &self.draft {
+            Some(draft) if draft.round == round => Ok(draft),
+            _ if round < self.next_round() => Err(Refusal::AlreadyReleased { round }),
+            _ => Err(Refusal::NotDrawn { round }),
+        }
+    }
+
+    fn released(&self, round: RoundNo) -> Result<&Round, Refusal> {
+        self.round(round).ok_or(Refusal::NotReleased { round })
+    }
+}
+
+impl Draft {
+    /// Everybody who has a table or a bye in it.
+    pub fn placed(&self) -> Vec<PairNo> {
+        let at_tables = self.draw.tables.iter().flat_map(|table| [table.a, table.b]);
+        at_tables
+            .chain(self.draw.byes.iter().map(|bye| bye.entrant))
+            .map(PairNo)
+            .collect()
+    }
+
+    fn release(self) -> Round {
+        let table = |drawn: &seating::DrawnTable| {
+            let pairs = BySide::new(PairNo(drawn.a), PairNo(drawn.b));
+            Table::new(TableNo(drawn.table), pairs, drawn.reason.clone())
+        };
+        let bye = |drawn: &seating::DrawnBye| Bye {
+            pair: PairNo(drawn.entrant),
+            reason: drawn.reason.clone(),
+        };
+        Round {
+            no: self.round,
+            stage: RoundStage::Released,
+            seed: self.seed,
+            tables: self.draw.tables.iter().map(table).collect(),
+            byes: self.draw.byes.iter().map(bye).collect(),
+            places: self.draw.places,
+            started_at: None,
+            closed_at: None,
+        }
+    }
+}

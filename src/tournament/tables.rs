@@ -1,0 +1,387 @@
+//! A table in one round: what was said about its game, and the game that follows from it.
+
+use super::{
+    results::{Decision, Dispute},
+    rulings::Ruling,
+};
+use crate::{
+    ids::{HandNo, PairNo, TableNo},
+    whist::{Absence, BySide, Ending, FinalScore, Game, Hand, HouseRules, Seat, Side, Step},
+};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Two pairs, their game, and everything that was said about it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Table {
+    pub no: TableNo,
+    /// Side A sits North and South, side B East and West.
+    pub pairs: BySide<PairNo>,
+    /// Why these two meet here, in a sentence.
+    pub reason: String,
+    pub hands: BTreeMap<HandNo, HandSlot>,
+    /// A hand whose dealer was named; the others follow clockwise.
+    pub dealer: Option<(HandNo, Seat)>,
+    /// Results given without the hands.
+    pub reports: BySide<Option<FinalScore>>,
+    /// Which sides stand by the result as it is.
+    pub confirmed: BySide<bool>,
+    pub dispute: Option<Dispute>,
+    pub decision: Option<Decision>,
+    pub rulings: Vec<Ruling>,
+    /// The side that walked out of this game.
+    pub walk_out: Option<Side>,
+    /// The director opened the game again: both sides have to say yes anew.
+    pub reopened: bool,
+}
+
+/// What was said about one hand: passed out, not played and zero books are different things.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HandRecord {
+    Played(Hand),
+    /// Nobody bid and the cards were thrown in: no score, the deal moves on.
+    PassedOut,
+}
+
+/// One hand as each side and the director gave it.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct HandSlot {
+    pub said: BySide<Option<HandRecord>>,
+    /// The side that spoke first: its version is shown while the other has not agreed.
+    pub first: Option<Side>,
+    /// From a slip both sides signed, or from the director: stands above what was said.
+    pub official: Option<Official>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Official {
+    Record(HandRecord),
+    /// The hand was never played: it was entered by mistake.
+    Struck,
+}
+
+/// How far the two sides agree about a hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Agreement {
+    OneSided(Side),
+    Agreed,
+    Disputed,
+    Official,
+}
+
+/// Where a game stands: design section 6.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TableState {
+    /// Nothing has been entered.
+    Waiting,
+    Playing,
+    /// The game is over as this side gave it; the other has not said yes.
+    Reported(Side),
+    /// The two sides differ, or one said no.
+    Disputed,
+    Confirmed,
+    /// The director decided or ruled the ending.
+    Decided,
+    /// The director noted that the game was not played: not a zero, not a loss.
+    NotPlayed,
+}
+
+impl TableState {
+    /// Whether the result counts in standings and for the next draw.
+    pub fn counts(self) -> bool {
+        match self {
+            TableState::Confirmed | TableState::Decided => true,
+            TableState::Waiting
+            | TableState::Playing
+            | TableState::Reported(_)
+            | TableState::Disputed
+            | TableState::NotPlayed => false,
+        }
+    }
+
+    /// Whether nothing more is to be done at the table.
+    pub fn settled(self) -> bool {
+        self.counts() || self == TableState::NotPlayed
+    }
+
+    /// For links, style sheets and filters.
+    pub fn key(self) -> &'static str {
+        match self {
+            TableState::Waiting => "waiting",
+            TableState::Playing => "playing",
+            TableState::Reported(_) => "reported",
+            TableState::Disputed => "disputed",
+            TableState::Confirmed | TableState::Decided | TableState::NotPlayed => "done",
+        }
+    }
+
+    pub fn words(self) -> &'static str {
+        match self {
+            TableState::Waiting => "Waiting",
+            TableState::Playing => "Playing",
+            TableState::Reported(_) => "Reported",
+            TableState::Disputed => "Disputed",
+            TableState::Confirmed => "Confirmed",
+            TableState::Decided => "Decided",
+            TableState::NotPlayed => "Not played",
+        }
+    }
+}
+
+/// The score of a game as far as it is known, whether from its hands or from a bare result.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Score {
+    pub points: BySide<i32>,
+    pub sets: BySide<u8>,
+    pub bostons: BySide<u8>,
+    /// Hands scored; none when only the result is known.
+    pub hands: u8,
+    pub ending: Option<Ending>,
+}
+
+impl Table {
+    pub fn new(no: TableNo, pairs: BySide<PairNo>, reason: String) -> Table {
+        Table {
+            no,
+            pairs,
+            reason,
+            hands: BTreeMap::new(),
+            dealer: None,
+            reports: BySide::default(),
+            confirmed: BySide::default(),
+            dispute: None,
+            decision: None,
+            rulings: Vec::new(),
+            walk_out: None,
+            reopened: false,
+        }
+    }
+
+    pub fn side_of(&self, pair: PairNo) -> Option<Side> {
+        Side::BOTH
+            .into_iter()
+            .find(|side| self.pairs[*side] == pair)
+    }
+
+    /// The number the next hand will have.
+    pub fn next_hand(&self) -> HandNo {
+        let recorded = self.hands.keys().next_back().copied();
+        let missed = self.standing_rulings().filter_map(Ruling::hand_taken).max();
+        recorded.max(missed).map_or(HandNo::FIRST, HandNo::next)
+    }
+
+    /// Who deals a hand, if any dealer of this game was named: clockwise from there (B3).
+    pub fn dealer_of(&self, hand: HandNo) -> Option<Seat> {
+        let (named, seat) = self.dealer?;
+        let turns = (i32::from(hand.0) - i32::from(named.0)).rem_euclid(4);
+        Some((0..turns).fold(seat, |seat, _| seat.left()))
+    }
+
+    /// The rulings that have not been withdrawn.
+    pub fn standing_rulings(&self) -> impl Iterator<Item = &Ruling> {
+        self.rulings
+            .iter()
+            .filter(|ruling| ruling.withdrawn.is_none())
+    }
+
+    /// Everything that moves the score, in the order it happened: the hands by number, and each
+    /// ruling before the hand it happened in is scored. A missed bid (D11) takes its hand's place.
+    pub fn steps(&self) -> Vec<(HandNo, Step)> {
+        let mut steps: Vec<(HandNo, u8, u32, Step)> = Vec::new();
+        let taken: Vec<HandNo> = self
+            .standing_rulings()
+            .filter_map(Ruling::hand_taken)
+            .collect();
+        for ruling in self.standing_rulings() {
+            let phase = if ruling.hand_taken().is_some() { 1 } else { 0 };
+            steps.push((ruling.hand, phase, ruling.no.0, ruling.effect.step()));
+        }
+        for (hand, slot) in &self.hands {
+            if taken.contains(hand) {
+                continue;
+            }
+            if let Some(record) = slot.stands() {
+                steps.push((*hand, 1, 0, record.step()));
+            }
+        }
+        if let Some(by) = self.walk_out {
+            let step = Step::Forfeit {
+                by,
+                why: Absence::WalkOut,
+            };
+            steps.push((self.next_hand(), 2, 0, step));
+        }
+        steps.sort_by_key(|(hand, phase, no, _)| (*hand, *phase, *no));
+        steps
+            .into_iter()
+            .map(|(hand, _, _, step)| (hand, step))
+            .collect()
+    }
+
+    /// The game as its hands and rulings make it.
+    pub fn game(&self, rules: &HouseRules) -> Game {
+        Game::fold(rules, self.steps().iter().map(|(_, step)| step))
+    }
+
+    /// The score that counts: the director's, else the hands', else the bare result that was given.
+    pub fn score(&self, rules: &HouseRules) -> Score {
+        match &self.decision {
+            Some(Decision::Score(given)) => Score::from_final(given, rules),
+            Some(Decision::NotPlayed) => Score::from_game(&Game::default()),
+            Some(Decision::Stands) | None => {
+                let game = self.game(rules);
+                match self.bare_report() {
+                    Some(report) if game.ending.is_none() => Score::from_final(&report, rules),
+                    _ => Score::from_game(&game),
+                }
+            }
+        }
+    }
+
+    /// The result that was given without hands, the first one while they differ.
+    pub fn bare_report(&self) -> Option<FinalScore> {
+        self.reports.a.or(self.reports.b)
+    }
+
+    pub fn state(&self, rules: &HouseRules) -> TableState {
+        match &self.decision {
+            Some(Decision::NotPlayed) => return TableState::NotPlayed,
+            Some(Decision::Score(_) | Decision::Stands) => return TableState::Decided,
+            None => {}
+        }
+        if self.is_disputed() {
+            return TableState::Disputed;
+        }
+        if self.score(rules).ending.is_none() {
+            let untouched = self.hands.is_empty() && self.standing_rulings().next().is_none();
+            return if untouched {
+                TableState::Waiting
+            } else {
+                TableState::Playing
+            };
+        }
+        if self.ended_by_director(rules) {
+            return TableState::Decided;
+        }
+        match (self.stands_by(Side::A), self.stands_by(Side::B)) {
+            (true, true) => TableState::Confirmed,
+            (true, false) => TableState::Reported(Side::A),
+            (false, true) => TableState::Reported(Side::B),
+            (false, false) => TableState::Reported(self.last_speaker()),
+        }
+    }
+
+    /// Whether anything at all was entered, so that the table may not be drawn again.
+    pub fn has_begun(&self) -> bool {
+        !self.hands.is_empty()
+            || !self.rulings.is_empty()
+            || self.decision.is_some()
+            || self.bare_report().is_some()
+    }
+
+    fn is_disputed(&self) -> bool {
+        let hands_differ = self
+            .hands
+            .values()
+            .any(|s| s.agreement() == Agreement::Disputed);
+        let reports_differ = match (&self.reports.a, &self.reports.b) {
+            (Some(a), Some(b)) => a != b,
+            _ => false,
+        };
+        self.dispute.is_some() || hands_differ || reports_differ
+    }
+
+    /// A ruling or a walk-out ended the game: nobody has to confirm that.
+    fn ended_by_director(&self, rules: &HouseRules) -> bool {
+        let mut game = Game::default();
+        for (_, step) in self.steps() {
+            match game.after(rules, &step) {
+                Ok(next) => game = next,
+                Err(_) => return false,
+            }
+            if game.ending.is_some() {
+                return !matches!(step, Step::Hand(_) | Step::PassedOut);
+            }
+        }
+        false
+    }
+
+    /// A side stands by the result when it confirmed it or gave every part of it.
+    pub fn stands_by(&self, side: Side) -> bool {
+        if self.reopened {
+            return self.confirmed[side];
+        }
+        let gave_report = self.hands.is_empty() && self.reports[side].is_some();
+        let gave_hands = !self.hands.is_empty()
+            && self
+                .hands
+                .values()
+                .all(|s| s.official.is_some() || s.said[side].is_some());
+        self.confirmed[side] || gave_report || gave_hands
+    }
+
+    fn last_speaker(&self) -> Side {
+        self.hands
+            .values()
+            .next_back()
+            .and_then(|slot| slot.first)
+            .unwrap_or(Side::A)
+    }
+}
+
+impl HandRecord {
+    pub fn step(self) -> Step {
+        match self {
+            HandRecord::Played(hand) => Step::Hand(hand),
+            HandRecord::PassedOut => Step::PassedOut,
+        }
+    }
+}
+
+impl HandSlot {
+    /// The version that is scored; none if the hand was struck.
+    pub fn stands(&self) -> Option<HandRecord> {
+        match self.official {
+            Some(Official::Record(record)) => Some(record),
+            Some(Official::Struck) => None,
+            None => self.first.and_then(|side| self.said[side]),
+        }
+    }
+
+    pub fn agreement(&self) -> Agreement {
+        match (self.official, self.said.a, self.said.b) {
+            (Some(_), _, _) => Agreement::Official,
+            (None, Some(a), Some(b)) if a == b => Agreement::Agreed,
+            (None, Some(_), Some(_)) => Agreement::Disputed,
+            (None, Some(_), None) => Agreement::OneSided(Side::A),
+            (None, None, _) => Agreement::OneSided(Side::B),
+        }
+    }
+
+    pub fn is_struck(&self) -> bool {
+        self.official == Some(Official::Struck)
+    }
+}
+
+impl Score {
+    fn from_game(game: &Game) -> Score {
+        Score {
+            points: game.points,
+            sets: game.sets,
+            bostons: game.bostons,
+            hands: game.hands,
+            ending: game.ending,
+        }
+    }
+
+    fn from_final(given: &FinalScore, rules: &HouseRules) -> Score {
+        Score {
+            points: given.points,
+            sets: given.sets,
+            bostons: given.bostons,
+            hands: 0,
+            ending: Some(given.ending(rules)),
+        }
+    }
+}

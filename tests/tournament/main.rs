@@ -1,0 +1,11 @@
+//! A tournament, command by command: given what happened, when somebody acts, then this follows.
+
+mod certification;
+mod corrections;
+mod drawing;
+mod evening;
+mod hands;
+mod history;
+mod roster;
+mod rulings;
+mod standings;
