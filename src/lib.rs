@@ -3,14 +3,16 @@
 //! # The map
 //! - [`ids`]: the numbers by which everything is known. [`access`]: who may do what, on one page.
 //! - [`cards`]: the suits. [`whist`]: the Columbus game: bids, auction, hands, games, house rules.
-//! - [`config`]: every setting and every limit.
-//! - [`reports`]: rows and files that follow from the journals: headlines, certified places, CSV.
-//! - [`score`]: the command that scores paper evenings from a file.
 //! - [`seating`]: who meets whom at which table, with a reason for every table and bye; one file a
 //!   format.
-//! - [`web`]: the pages; its guide says how to add one. Nobody imports it.
 //! - [`tournament`]: one evening of pairs; `decide` and `apply` are tables of contents, everything
 //!   about hands is in `hands`, about rulings in `rulings`, and so on.
+//! - [`config`]: every setting and limit. [`db`]: the database, its engine and its tables.
+//! - [`journal`]: streams of entries, kept open in the hall; knows no tournament and no game.
+//! - [`people`]: the club, its members, accounts, sessions, invitations and tickets, as plain rows.
+//! - [`reports`]: rows and files that follow from the journals: headlines, certified places, CSV.
+//! - [`score`]: the command that scores paper evenings from a file.
+//! - [`web`]: the pages; its guide says how to add one. Nobody imports it.
 //!
 //! # Decisions
 //! - 2026-11-30 · `ids` and `access` stand at the root, not in `tournament`: people, pages and
@@ -19,9 +21,13 @@
 pub mod access;
 pub mod cards;
 pub mod config;
+pub mod db;
 pub mod ids;
+pub mod journal;
+pub mod people;
+pub mod reports;
 pub mod score;
 pub mod seating;
-pub mod web;
 pub mod tournament;
+pub mod web;
 pub mod whist;

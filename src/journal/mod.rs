@@ -2,13 +2,19 @@
 //!
 //! It knows the trait [`Journaled`] and the database, and nothing of tournaments or card games.
 
+pub mod check;
 pub mod hall;
 pub mod live;
+pub mod projection;
 pub mod store;
+mod stream;
 
-pub use hall::{Hall, Open, RecordError, Saved};
+pub use check::{Finding, Report};
+pub use hall::{Hall, RecordError, Saved};
 pub use live::Live;
-pub use store::{Store, StoreError, Value, Write};
+pub use projection::{Projection, Value, Write};
+pub use store::{Store, StoreError};
+pub use stream::Open;
 
 use crate::access::{Actor, Viewer};
 use chrono::{DateTime, Utc};
@@ -21,14 +27,26 @@ use std::fmt;
 /// their arguments, so that replaying a stream gives the state that memory holds.
 pub trait Journaled: Clone + Default + Send + Sync + 'static {
     type Command: Send + Sync + 'static;
-    type Entry: Serialize + DeserializeOwned + Clone + fmt::Debug + PartialEq + Send + Sync + 'static;
+    type Entry: Serialize
+        + DeserializeOwned
+        + Clone
+        + fmt::Debug
+        + PartialEq
+        + Send
+        + Sync
+        + 'static;
     type Refusal: fmt::Display + fmt::Debug + Send + 'static;
 
     /// What stands before the slash in the names of its streams, such as `tournament`.
     const KIND: &'static str;
 
     /// One command becomes one entry, or a refusal in a sentence.
-    fn decide(&self, viewer: &Viewer, at: DateTime<Utc>, command: &Self::Command) -> Result<Self::Entry, Self::Refusal>;
+    fn decide(
+        &self,
+        viewer: &Viewer,
+        at: DateTime<Utc>,
+        command: &Self::Command,
+    ) -> Result<Self::Entry, Self::Refusal>;
 
     /// The very function that replay uses.
     fn apply(&mut self, stamp: &Stamp, entry: &Self::Entry);

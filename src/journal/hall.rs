@@ -1,0 +1,362 @@
+//! The hall: every stream of one kind, open in memory while it is used; the only way to record.
+
+use super::{
+    Journaled, Live, Open, Projection, Recorded, Store, StoreError,
+    live::Heard,
+    store::{Appended, Row},
+    stream::{Next, Remembered, Stream, recorded},
+};
+use crate::access::Viewer;
+use chrono::{DateTime, SubsecRound, Utc};
+use std::{
+    collections::HashMap,
+    fmt,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError, Weak,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+use tokio::sync::broadcast::{self, error::RecvError};
+
+/// How long a server hears nothing from the others before it asks the database instead.
+const SILENCE: Duration = Duration::from_secs(2);
+
+/// All streams of one kind; cloning shares them.
+#[derive(Clone)]
+pub struct Hall<J: Journaled> {
+    inner: Arc<Inner<J>>,
+}
+
+struct Inner<J: Journaled> {
+    store: Store,
+    projection: Projection<J>,
+    live: Live,
+    /// How many streams stay open when nobody uses them.
+    limit: usize,
+    streams: Mutex<HashMap<String, Arc<Stream<J>>>>,
+    /// Counts uses, to know which stream was used last.
+    uses: AtomicU64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Saved {
+    /// As this entry.
+    New(u64),
+    /// This request was recorded before, as this entry: the same answer is due.
+    Already(u64),
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum RecordError<R: fmt::Display + fmt::Debug> {
+    #[error("{0}")]
+    Refused(R),
+    #[error(
+        "A newer version of First Jack has written here. This server can show it, but must be updated to go on."
+    )]
+    ReadOnly,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl<J: Journaled> Hall<J> {
+    /// `limit` is the number of streams that stay open while nobody uses them.
+    pub fn new(store: Store, projection: Projection<J>, live: Live, limit: usize) -> Hall<J> {
+        let heard = live.heard();
+        let inner = Arc::new(Inner {
+            store,
+            projection,
+            live,
+            limit,
+            streams: Mutex::default(),
+            uses: AtomicU64::default(),
+        });
+        if let Some(heard) = heard {
+            tokio::spawn(follow(Arc::downgrade(&inner), heard));
+        }
+        Hall { inner }
+    }
+
+    /// The stream as it stands, or nothing if nothing was ever recorded under that name.
+    pub async fn read(&self, stream: &str) -> Result<Option<Arc<Open<J>>>, StoreError> {
+        let stream = self.inner.stream(stream);
+        let mut open = stream.shown();
+        if !open.exists() {
+            let mut remembered = stream.queue.lock().await;
+            open = self.inner.catch_up(&stream, &mut remembered).await?;
+        }
+        self.inner.forget_if_empty(stream);
+        Ok(Some(open).filter(|open| open.exists()))
+    }
+
+    /// Records what a command comes to, once, however often the same request arrives.
+    ///
+    /// When it returns, the entry and the rows that follow from it are on the disk, readers see it
+    /// and watchers have been told.
+    ///
+    /// # Errors
+    /// A refusal holds for the stream as it stands on the disk; `ReadOnly` means that a newer
+    /// program wrote to this stream; after `Store`, which is the machine's fault, the same request
+    /// may be sent again without being recorded twice.
+    pub async fn record(
+        &self,
+        stream: &str,
+        viewer: &Viewer,
+        request: &str,
+        command: J::Command,
+    ) -> Result<Saved, RecordError<J::Refusal>> {
+        let (inner, stream) = (self.inner.clone(), self.inner.stream(stream));
+        let (viewer, request) = (*viewer, request.to_owned());
+        // A browser that hangs up drops this future. A task of its own goes on to the end, so that
+        // memory learns of everything the disk was given.
+        let recording = tokio::spawn(async move {
+            let saved = inner.record(&stream, &viewer, &request, &command).await;
+            inner.forget_if_empty(stream);
+            saved
+        });
+        recording
+            .await
+            .unwrap_or_else(|broken| Err(StoreError::BrokeOff(broken.to_string()).into()))
+    }
+
+    /// What the stream would be after a command; nothing is saved.
+    pub async fn preview(
+        &self,
+        stream: &str,
+        viewer: &Viewer,
+        command: &J::Command,
+    ) -> Result<J, RecordError<J::Refusal>> {
+        let open = self.read(stream).await?.unwrap_or_default();
+        if open.newer.is_some() {
+            return Err(RecordError::ReadOnly);
+        }
+        let next = open
+            .next(viewer, now(), command)
+            .map_err(RecordError::Refused)?;
+        Ok(next.open.state)
+    }
+
+    /// Every entry of the stream that this program can read, in order.
+    pub async fn history(&self, stream: &str) -> Result<Vec<Recorded<J::Entry>>, StoreError> {
+        let rows = self.inner.store.rows_after(stream, 0).await?;
+        Ok(rows.iter().map_while(recorded::<J>).collect())
+    }
+
+    /// The names of all streams of this kind, in order.
+    pub async fn streams(&self) -> Result<Vec<String>, StoreError> {
+        self.inner.store.streams(J::KIND).await
+    }
+
+    /// How many streams are open in memory.
+    pub fn open_streams(&self) -> usize {
+        self.inner.streams().len()
+    }
+
+    pub(super) fn store(&self) -> &Store {
+        &self.inner.store
+    }
+
+    pub(super) fn projection(&self) -> &Projection<J> {
+        &self.inner.projection
+    }
+}
+
+impl<J: Journaled> Inner<J> {
+    async fn record(
+        &self,
+        stream: &Stream<J>,
+        viewer: &Viewer,
+        request: &str,
+        command: &J::Command,
+    ) -> Result<Saved, RecordError<J::Refusal>> {
+        let mut remembered = stream.queue.lock().await;
+        let at = now();
+        let mut open = stream.shown();
+        if !open.exists() {
+            open = self.catch_up(stream, &mut remembered).await?;
+        }
+        loop {
+            if let Some(&seq) = remembered.requests.get(request) {
+                return Ok(Saved::Already(seq));
+            }
+            if open.newer.is_some() {
+                return Err(RecordError::ReadOnly);
+            }
+            let known = open.seq;
+            match open.next(viewer, at, command) {
+                Ok(next) => {
+                    let seq = next.stamp.seq;
+                    match self.append(stream, &mut remembered, request, next).await? {
+                        Appended::Yes => return Ok(Saved::New(seq)),
+                        // Another server was first, perhaps with this very request.
+                        Appended::Taken => open = self.catch_up(stream, &mut remembered).await?,
+                    }
+                }
+                // Nobody is refused because this server is behind.
+                Err(refusal) => {
+                    open = self.catch_up(stream, &mut remembered).await?;
+                    if open.seq == known {
+                        return Err(RecordError::Refused(refusal));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Puts one step on the disk, then into memory, then on the air.
+    async fn append(
+        &self,
+        stream: &Stream<J>,
+        remembered: &mut Remembered,
+        request: &str,
+        next: Next<J>,
+    ) -> Result<Appended, StoreError> {
+        let Next { entry, stamp, open } = next;
+        let writes = (self.projection.writes)(&stream.name, &open.state);
+        let changed = if writes == remembered.written {
+            Vec::new()
+        } else {
+            writes.clone()
+        };
+        let row = Row {
+            stream: stream.name.clone(),
+            seq: stamp.seq,
+            at: stamp.at,
+            actor: stamp.actor,
+            request: request.to_owned(),
+            entry: serde_json::to_string(&entry)?,
+        };
+        let appended = self.store.append(row, changed).await?;
+        match appended {
+            Appended::Yes => {
+                remembered.requests.insert(request.to_owned(), stamp.seq);
+                remembered.written = writes;
+                stream.show(open);
+                self.live.tell(&stream.name, stamp.seq);
+            }
+            Appended::Taken => {}
+        }
+        Ok(appended)
+    }
+
+    /// Reads what the disk has and memory does not. The caller is at the head of the queue.
+    async fn catch_up(
+        &self,
+        stream: &Stream<J>,
+        remembered: &mut Remembered,
+    ) -> Result<Arc<Open<J>>, StoreError> {
+        let open = stream.shown();
+        let rows = self.store.rows_after(&stream.name, open.seq).await?;
+        if rows.is_empty() {
+            return Ok(open);
+        }
+        let mut open = Open::clone(&open);
+        open.replay(&rows);
+        remembered.written = (self.projection.writes)(&stream.name, &open.state);
+        remembered
+            .requests
+            .extend(rows.into_iter().map(|row| (row.request, row.seq)));
+        Ok(stream.show(open))
+    }
+
+    /// The place of a stream in memory, used now.
+    fn stream(&self, name: &str) -> Arc<Stream<J>> {
+        let now = self.uses.fetch_add(1, Ordering::Relaxed);
+        let mut streams = self.streams();
+        let stream = match streams.get(name) {
+            Some(stream) => stream.clone(),
+            None => {
+                let stream = Arc::new(Stream::new(name));
+                streams.insert(name.to_owned(), stream.clone());
+                stream
+            }
+        };
+        stream.used.store(now, Ordering::Relaxed);
+        if streams.len() > self.limit {
+            close_longest_unused(&mut streams);
+        }
+        stream
+    }
+
+    /// A name under which nothing was recorded takes no room.
+    fn forget_if_empty(&self, stream: Arc<Stream<J>>) {
+        if stream.shown().exists() {
+            return;
+        }
+        let mut streams = self.streams();
+        // Ours and the map's: nobody else is about to record under it.
+        if Arc::strong_count(&stream) == 2 {
+            streams.remove(&stream.name);
+        }
+    }
+
+    fn streams(&self) -> MutexGuard<'_, HashMap<String, Arc<Stream<J>>>> {
+        self.streams.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Catches up with what another server recorded, if anybody here has the stream open.
+    async fn hear(&self, name: &str, seq: u64) -> Result<(), StoreError> {
+        let stream = self.streams().get(name).cloned();
+        if let Some(stream) = stream
+            && stream.shown().seq < seq
+        {
+            let mut remembered = stream.queue.lock().await;
+            self.catch_up(&stream, &mut remembered).await?;
+        }
+        self.live.tell(name, seq);
+        Ok(())
+    }
+
+    /// Asks the database how far every open stream has come.
+    async fn hear_all(&self) -> Result<(), StoreError> {
+        let names: Vec<String> = self.streams().keys().cloned().collect();
+        for (name, seq) in self.store.heads(&names).await? {
+            self.hear(&name, seq).await?;
+        }
+        Ok(())
+    }
+}
+
+/// A stream that somebody holds is in use, and the only one of its name.
+fn close_longest_unused<J>(streams: &mut HashMap<String, Arc<Stream<J>>>) {
+    let unused = streams
+        .values()
+        .filter(|stream| Arc::strong_count(stream) == 1);
+    let longest = unused.min_by_key(|stream| stream.used.load(Ordering::Relaxed));
+    if let Some(name) = longest.map(|stream| stream.name.clone()) {
+        streams.remove(&name);
+    }
+}
+
+/// Keeps a hall up to date with the other servers, for as long as there is a hall.
+async fn follow<J: Journaled>(hall: Weak<Inner<J>>, mut heard: broadcast::Receiver<Heard>) {
+    loop {
+        let news = match tokio::time::timeout(SILENCE, heard.recv()).await {
+            Ok(Ok(news)) => news,
+            Ok(Err(RecvError::Closed)) => return,
+            Ok(Err(RecvError::Lagged(_))) | Err(_) => Heard::Gap,
+        };
+        let Some(hall) = hall.upgrade() else { return };
+        let caught_up = match news {
+            Heard::Grown { stream, seq } if is_kind(&stream, J::KIND) => {
+                hall.hear(&stream, seq).await
+            }
+            Heard::Grown { .. } => Ok(()),
+            Heard::Gap => hall.hear_all().await,
+        };
+        if let Err(error) = caught_up {
+            tracing::warn!(%error, "behind the other servers");
+        }
+    }
+}
+
+fn is_kind(stream: &str, kind: &str) -> bool {
+    stream
+        .strip_prefix(kind)
+        .is_some_and(|rest| rest.starts_with('/'))
+}
+
+/// To the millisecond, as the journal keeps it: memory and replay must not differ.
+fn now() -> DateTime<Utc> {
+    Utc::now().trunc_subsecs(3)
+}

@@ -1,0 +1,354 @@
+//! The only SQL on the journal: rows appended, a moment's worth in one transaction, and read back.
+
+use super::{Value, Write};
+use crate::{
+    access::Actor,
+    db::{Db, Engine, list},
+};
+use chrono::{DateTime, SecondsFormat, Utc};
+use sqlx::{Any, AssertSqlSafe, Column, Row as _, Transaction, ValueRef, any::AnyRow};
+use std::collections::HashMap;
+use tokio::sync::{mpsc, oneshot};
+
+/// How many rows share one transaction at most; more than that wait for the next.
+const BATCH: usize = 256;
+
+/// The channel on which PostgreSQL tells the other servers that a stream has grown.
+pub(super) const CHANNEL: &str = "journal";
+
+/// One line of the journal's table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    pub stream: String,
+    pub seq: u64,
+    pub at: DateTime<Utc>,
+    pub actor: Actor,
+    pub request: String,
+    /// JSON.
+    pub entry: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Appended {
+    /// On the disk.
+    Yes,
+    /// Another entry has this number, or this request: nothing was written.
+    Taken,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    #[error("the database refused: {0}")]
+    Db(#[from] sqlx::Error),
+    #[error("the journal of {stream} is damaged at entry {seq}: {what}")]
+    Damaged {
+        stream: String,
+        seq: u64,
+        what: String,
+    },
+    #[error("an entry could not be written as JSON: {0}")]
+    Json(#[from] serde_json::Error),
+    #[error("the journal is closed")]
+    Closed,
+    #[error("recording broke off: {0}")]
+    BrokeOff(String),
+}
+
+/// The journal's rows; cloning shares the one task that writes.
+#[derive(Debug, Clone)]
+pub struct Store {
+    db: Db,
+    queue: mpsc::Sender<Item>,
+}
+
+impl Store {
+    /// Starts the task that writes; it ends, with everything written, when the last clone is gone.
+    pub fn new(db: Db) -> Store {
+        let (queue, waiting) = mpsc::channel(4 * BATCH);
+        tokio::spawn(write_all(db.clone(), waiting));
+        Store { db, queue }
+    }
+
+    /// Appends a row together with what follows from it; returns when both are on the disk.
+    pub async fn append(&self, row: Row, writes: Vec<Write>) -> Result<Appended, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        let item = Item {
+            row,
+            writes,
+            answer,
+        };
+        self.queue
+            .send(item)
+            .await
+            .map_err(|_| StoreError::Closed)?;
+        answered.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// The rows of a stream after that number, in order.
+    pub async fn rows_after(&self, stream: &str, seq: u64) -> Result<Vec<Row>, StoreError> {
+        sqlx::query("SELECT seq, at, actor, request, entry FROM journal WHERE stream = $1 AND seq > $2 ORDER BY seq")
+            .bind(stream)
+            .bind(seq.cast_signed())
+            .fetch_all(self.db.read())
+            .await?
+            .iter()
+            .map(|row| read_row(stream, row))
+            .collect()
+    }
+
+    /// The number of the last entry of each of these streams; those without entries are left out.
+    pub async fn heads(&self, streams: &[String]) -> Result<HashMap<String, u64>, StoreError> {
+        if streams.is_empty() {
+            return Ok(HashMap::new());
+        }
+        // One look at the end of the index for each stream.
+        let sql = format!(
+            "WITH asked (stream) AS (VALUES {}) SELECT asked.stream, \
+             (SELECT MAX(seq) FROM journal WHERE journal.stream = asked.stream) FROM asked",
+            list(streams.len(), |i| format!("(${})", i + 1))
+        );
+        let mut query = sqlx::query_as::<_, (String, Option<i64>)>(AssertSqlSafe(sql));
+        for stream in streams {
+            query = query.bind(stream);
+        }
+        let heads = query.fetch_all(self.db.read()).await?;
+        Ok(heads
+            .into_iter()
+            .filter_map(|(stream, head)| Some((stream, head?.cast_unsigned())))
+            .collect())
+    }
+
+    /// The names of all streams of a kind, in order.
+    pub async fn streams(&self, kind: &str) -> Result<Vec<String>, StoreError> {
+        let prefix = format!("{kind}/");
+        let mut names: Vec<String> =
+            sqlx::query_scalar("SELECT stream FROM journal WHERE seq = 1 AND stream LIKE $1")
+                .bind(format!("{prefix}%"))
+                .fetch_all(self.db.read())
+                .await?;
+        // LIKE means different things to the two engines, and so does their order.
+        names.retain(|name| name.starts_with(&prefix));
+        names.sort_unstable();
+        Ok(names)
+    }
+
+    /// What stands in these tables for a stream, and what would stand there after these writes;
+    /// nothing is changed.
+    pub(super) async fn compare(
+        &self,
+        stream: &str,
+        tables: &'static [&'static str],
+        writes: &[Write],
+    ) -> Result<Compared, StoreError> {
+        let mut tx = self.db.begin().await?;
+        let stored = rows_of(&mut tx, stream, tables).await?;
+        execute(&mut tx, writes).await?;
+        let derived = rows_of(&mut tx, stream, tables).await?;
+        tx.rollback().await?;
+        Ok(Compared { stored, derived })
+    }
+
+    /// Writes what follows from a stream anew, unless it has grown beyond `seq` meanwhile.
+    pub(super) async fn rewrite(
+        &self,
+        stream: &str,
+        seq: u64,
+        writes: &[Write],
+    ) -> Result<Rewritten, StoreError> {
+        let mut tx = self.db.begin().await?;
+        execute(&mut tx, writes).await?;
+        let head: Option<i64> =
+            sqlx::query_scalar("SELECT MAX(seq) FROM journal WHERE stream = $1")
+                .bind(stream)
+                .fetch_one(&mut *tx)
+                .await?;
+        match head {
+            Some(head) if head.cast_unsigned() == seq => {
+                tx.commit().await?;
+                Ok(Rewritten::Yes)
+            }
+            _ => {
+                tx.rollback().await?;
+                Ok(Rewritten::Grown)
+            }
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rewritten {
+    Yes,
+    Grown,
+}
+
+/// The rows of a projection, each as `table: column=value …`, in order.
+pub(super) struct Compared {
+    pub stored: Vec<String>,
+    pub derived: Vec<String>,
+}
+
+/// A row waiting to be written, and who waits for it.
+struct Item {
+    row: Row,
+    writes: Vec<Write>,
+    answer: oneshot::Sender<Result<Appended, StoreError>>,
+}
+
+impl Item {
+    /// Whoever gave up waiting needs no answer; the row is written all the same.
+    fn answer(self, outcome: Result<Appended, StoreError>) {
+        let _ = self.answer.send(outcome);
+    }
+}
+
+/// Group commit: whatever has come in while the disk was busy goes into the next transaction
+/// together, and is acknowledged only after its commit.
+async fn write_all(db: Db, mut waiting: mpsc::Receiver<Item>) {
+    let mut batch = Vec::with_capacity(BATCH);
+    while waiting.recv_many(&mut batch, BATCH).await > 0 {
+        // Servers that write to the same streams do so in the same order, or they would deadlock.
+        batch.sort_by(|a: &Item, b: &Item| a.row.stream.cmp(&b.row.stream));
+        match commit(&db, &batch).await {
+            Ok(outcomes) => {
+                for (item, outcome) in batch.drain(..).zip(outcomes) {
+                    item.answer(Ok(outcome));
+                }
+            }
+            // One bad row spoils a transaction for all: each gets one of its own.
+            Err(error) => {
+                tracing::warn!(%error, rows = batch.len(), "a transaction failed; trying its rows one by one");
+                for item in batch.drain(..) {
+                    let outcome = commit_alone(&db, &item).await;
+                    item.answer(outcome.map_err(StoreError::Db));
+                }
+            }
+        }
+    }
+}
+
+async fn commit(db: &Db, items: &[Item]) -> Result<Vec<Appended>, sqlx::Error> {
+    let mut tx = db.begin().await?;
+    let mut outcomes = Vec::with_capacity(items.len());
+    for item in items {
+        outcomes.push(append(&mut tx, db.engine(), item).await?);
+    }
+    tx.commit().await?;
+    Ok(outcomes)
+}
+
+async fn commit_alone(db: &Db, item: &Item) -> Result<Appended, sqlx::Error> {
+    let mut tx = db.begin().await?;
+    let outcome = append(&mut tx, db.engine(), item).await?;
+    tx.commit().await?;
+    Ok(outcome)
+}
+
+async fn append(
+    tx: &mut Transaction<'static, Any>,
+    engine: Engine,
+    item: &Item,
+) -> Result<Appended, sqlx::Error> {
+    let row = &item.row;
+    let inserted = sqlx::query(
+        "INSERT INTO journal (stream, seq, at, actor, request, entry) VALUES ($1, $2, $3, $4, $5, $6) \
+         ON CONFLICT DO NOTHING",
+    )
+    .bind(&row.stream)
+    .bind(row.seq.cast_signed())
+    .bind(row.at.to_rfc3339_opts(SecondsFormat::Millis, true))
+    .bind(row.actor.to_string())
+    .bind(&row.request)
+    .bind(&row.entry)
+    .execute(&mut **tx)
+    .await?;
+    if inserted.rows_affected() == 0 {
+        return Ok(Appended::Taken);
+    }
+    execute(tx, &item.writes).await?;
+    match engine {
+        Engine::Sqlite => {}
+        // Delivered by the commit, and only then.
+        Engine::Postgres => {
+            sqlx::query("SELECT pg_notify($1, $2)")
+                .bind(CHANNEL)
+                .bind(format!("{}:{}", row.stream, row.seq))
+                .execute(&mut **tx)
+                .await?;
+        }
+    }
+    Ok(Appended::Yes)
+}
+
+async fn execute(tx: &mut Transaction<'static, Any>, writes: &[Write]) -> Result<(), sqlx::Error> {
+    for write in writes {
+        let mut query = sqlx::query(write.sql);
+        for value in &write.values {
+            query = match value {
+                Value::Int(number) => query.bind(*number),
+                Value::Text(text) => query.bind(text),
+                Value::NoInt => query.bind(None::<i64>),
+                Value::NoText => query.bind(None::<String>),
+            };
+        }
+        query.execute(&mut **tx).await?;
+    }
+    Ok(())
+}
+
+fn read_row(stream: &str, row: &AnyRow) -> Result<Row, StoreError> {
+    let seq = row.try_get::<i64, _>("seq")?.cast_unsigned();
+    let damaged = |what: String| StoreError::Damaged {
+        stream: stream.to_owned(),
+        seq,
+        what,
+    };
+    let at: &str = row.try_get("at")?;
+    let actor: &str = row.try_get("actor")?;
+    Ok(Row {
+        stream: stream.to_owned(),
+        seq,
+        at: at
+            .parse()
+            .map_err(|_| damaged(format!("\"{at}\" is not a time.")))?,
+        actor: actor.parse().map_err(damaged)?,
+        request: row.try_get("request")?,
+        entry: row.try_get("entry")?,
+    })
+}
+
+async fn rows_of(
+    tx: &mut Transaction<'static, Any>,
+    stream: &str,
+    tables: &[&'static str],
+) -> Result<Vec<String>, StoreError> {
+    let mut found = Vec::new();
+    for table in tables {
+        let sql = format!("SELECT * FROM {table} WHERE stream = $1");
+        let rows = sqlx::query(AssertSqlSafe(sql))
+            .bind(stream)
+            .fetch_all(&mut **tx)
+            .await?;
+        for row in &rows {
+            found.push(format!("{table}: {}", in_words(row)?));
+        }
+    }
+    found.sort_unstable();
+    Ok(found)
+}
+
+/// `place=1 pair=4 games=3`: a row of any shape, to be compared and shown.
+fn in_words(row: &AnyRow) -> Result<String, sqlx::Error> {
+    let mut words = Vec::with_capacity(row.len());
+    for column in row.columns() {
+        let at = column.ordinal();
+        let value = if row.try_get_raw(at)?.is_null() {
+            "nothing".to_owned()
+        } else if let Ok(number) = row.try_get::<i64, _>(at) {
+            number.to_string()
+        } else {
+            row.try_get::<String, _>(at)?
+        };
+        words.push(format!("{}={value}", column.name()));
+    }
+    Ok(words.join(" "))
+}

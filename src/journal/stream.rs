@@ -1,0 +1,126 @@
+//! One stream that is open in memory.
+
+use super::{Journaled, Recorded, Stamp, Write, store::Row};
+use crate::access::Viewer;
+use chrono::{DateTime, Utc};
+use std::{
+    collections::HashMap,
+    sync::{Arc, PoisonError, RwLock, atomic::AtomicU64},
+};
+use tokio::sync::Mutex as Queue;
+
+/// A stream as of one entry.
+#[derive(Debug, Clone, Default)]
+pub struct Open<J> {
+    pub state: J,
+    /// The number of the last entry in it; the ETag of its pages.
+    pub seq: u64,
+    /// The first entry that this program cannot read, because a newer one wrote it. The stream can
+    /// be read up to there and cannot be written to.
+    pub newer: Option<u64>,
+}
+
+impl<J: Journaled> Open<J> {
+    /// Whether anything was ever recorded.
+    pub(super) fn exists(&self) -> bool {
+        self.seq > 0 || self.newer.is_some()
+    }
+
+    /// What a command comes to: the entry, its stamp, and the stream after it.
+    pub(super) fn next(
+        &self,
+        viewer: &Viewer,
+        at: DateTime<Utc>,
+        command: &J::Command,
+    ) -> Result<Next<J>, J::Refusal> {
+        let entry = self.state.decide(viewer, at, command)?;
+        let stamp = Stamp {
+            seq: self.seq + 1,
+            at,
+            actor: viewer.actor,
+        };
+        let mut open = self.clone();
+        open.apply(&stamp, &entry);
+        Ok(Next { entry, stamp, open })
+    }
+
+    /// Goes on by rows read from the journal, as far as this program understands them.
+    pub(super) fn replay(&mut self, rows: &[Row]) {
+        for row in rows {
+            match recorded::<J>(row) {
+                Some(Recorded { stamp, entry }) => self.apply(&stamp, &entry),
+                None => {
+                    self.newer = Some(row.seq);
+                    return;
+                }
+            }
+        }
+    }
+
+    fn apply(&mut self, stamp: &Stamp, entry: &J::Entry) {
+        self.state.apply(stamp, entry);
+        self.seq = stamp.seq;
+    }
+}
+
+/// One step of a stream, not yet saved.
+pub(super) struct Next<J: Journaled> {
+    pub entry: J::Entry,
+    pub stamp: Stamp,
+    pub open: Open<J>,
+}
+
+/// The entry in a row, unless a newer program wrote it.
+pub(super) fn recorded<J: Journaled>(row: &Row) -> Option<Recorded<J::Entry>> {
+    let entry = serde_json::from_str(&row.entry).ok()?;
+    let stamp = Stamp {
+        seq: row.seq,
+        at: row.at,
+        actor: row.actor,
+    };
+    Some(Recorded { stamp, entry })
+}
+
+/// What the hall keeps of one stream.
+pub(super) struct Stream<J> {
+    pub name: String,
+    /// What readers get, without waiting for those who write.
+    shown: RwLock<Arc<Open<J>>>,
+    /// Only whoever is at its head may record or catch up.
+    pub queue: Queue<Remembered>,
+    /// When it was used last, as the hall counts uses.
+    pub used: AtomicU64,
+}
+
+/// What only those who write need to know of a stream.
+#[derive(Default)]
+pub(super) struct Remembered {
+    /// Under which number each request was recorded.
+    pub requests: HashMap<String, u64>,
+    /// The projection's writes as of the last entry.
+    pub written: Vec<Write>,
+}
+
+impl<J: Journaled> Stream<J> {
+    pub fn new(name: &str) -> Stream<J> {
+        Stream {
+            name: name.to_owned(),
+            shown: RwLock::default(),
+            queue: Queue::default(),
+            used: AtomicU64::default(),
+        }
+    }
+
+    pub fn shown(&self) -> Arc<Open<J>> {
+        self.shown
+            .read()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
+    }
+
+    pub fn show(&self, open: Open<J>) -> Arc<Open<J>> {
+        let open = Arc::new(open);
+        *self.shown.write().unwrap_or_else(PoisonError::into_inner) = open.clone();
+        open
+    }
+}
