@@ -46,6 +46,11 @@ pub mod security;
 pub mod viewer;
 
 use crate::config::Config;
+use crate::db::Db;
+use crate::journal::{Hall, Live, Store};
+use crate::people::{Passwords, clubs};
+use crate::reports::results;
+use crate::tournament::Tournament;
 use actix_web::dev::Server;
 use actix_web::middleware::Compress;
 use actix_web::web::Data;
@@ -60,9 +65,33 @@ use std::process::ExitCode;
 /// What every handler can reach.
 pub struct State {
     pub config: Config,
+    pub db: Db,
+    pub tournaments: Hall<Tournament>,
+    pub live: Live,
+    pub passwords: Passwords,
 }
 
 impl State {
+    /// Opens the database of the settings and the hall above it.
+    ///
+    /// # Errors
+    /// A sentence for the person who starts the program.
+    pub async fn open(config: Config) -> Result<State, Box<dyn Error>> {
+        let db = Db::open(&config).await?;
+        let live = Live::new(&db).await?;
+        let store = Store::new(db.clone());
+        let limit = config.limits.open_streams;
+        let tournaments = Hall::new(store, results::PROJECTION, live.clone(), limit);
+        let passwords = Passwords::new(config.limits.hashes_at_once);
+        Ok(State {
+            config,
+            db,
+            tournaments,
+            live,
+            passwords,
+        })
+    }
+
     /// The state of the server that this request came to.
     pub fn of(request: &HttpRequest) -> Result<Data<State>, AppError> {
         let state = request.app_data::<Data<State>>().cloned();
@@ -71,7 +100,12 @@ impl State {
 
     /// The club, as its pages name it.
     pub async fn club(&self) -> Result<Club, AppError> {
-        Ok(Club::default())
+        let club = clubs::club(&self.db).await.map_err(AppError::broken)?;
+        Ok(club.map_or_else(Club::default, |club| Club {
+            name: club.name.as_str().into(),
+            zone: club.time_zone,
+            currency: club.currency.to_string().into(),
+        }))
     }
 }
 
@@ -93,7 +127,7 @@ async fn until_stopped(config: Config) -> Result<(), Box<dyn Error>> {
     let listener = TcpListener::bind(config.addr)
         .map_err(|error| format!("{} cannot be listened on: {error}.", config.addr))?;
     println!("First Jack is at {}", config.base_url());
-    let state = State { config };
+    let state = State::open(config).await?;
     Ok(server(listener, Data::new(state))?.await?)
 }
 

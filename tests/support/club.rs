@@ -10,22 +10,28 @@ use std::net::TcpListener;
 pub struct Club {
     pub base: String,
     server: ServerHandle,
+    /// Where its database is; gone with the club.
+    _room: tempfile::TempDir,
 }
 
 impl Club {
     pub async fn open() -> Club {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let addr = listener.local_addr().expect("its address");
+        let room = tempfile::tempdir().expect("a folder");
         let config = Config {
             addr,
+            database_url: format!("sqlite://{}", room.path().join("club.db").display()),
             ..Config::default()
         };
-        let server = web::server(listener, Data::new(State { config })).expect("a server");
+        let state = State::open(config).await.expect("a database");
+        let server = web::server(listener, Data::new(state)).expect("a server");
         let handle = server.handle();
         actix_web::rt::spawn(server);
         Club {
             base: format!("http://{addr}"),
             server: handle,
+            _room: room,
         }
     }
 
