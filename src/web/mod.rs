@@ -41,6 +41,7 @@ pub mod forms;
 mod gate;
 mod home;
 pub mod page;
+pub mod room;
 pub mod routes;
 pub mod security;
 pub mod viewer;

@@ -1,0 +1,207 @@
+//! The tournament a page is about: its state, and the names of the people in it.
+//!
+//! Every page of a tournament starts with [`Room::enter`]; every act ends in [`record`].
+
+use super::State;
+use super::error::AppError;
+use super::page::Page;
+use crate::access::{Actor, Viewer};
+use crate::ids::{PairNo, PersonId, RoundNo};
+use crate::journal::{Open, RecordError, Saved};
+use crate::people::{Person, members};
+use crate::tournament::{Command, Refusal, Tournament};
+use std::collections::{HashMap, HashSet};
+use std::fmt;
+use std::sync::Arc;
+
+/// A tournament as it stands, with everybody's name.
+pub struct Room {
+    /// As in addresses, such as `spring-open`.
+    pub slug: String,
+    open: Arc<Open<Tournament>>,
+    people: HashMap<PersonId, Person>,
+    /// Names that several people of this tournament share.
+    ambiguous: HashSet<String>,
+}
+
+/// A pair as pages name it: its number and its two people.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PairLabel {
+    pub no: PairNo,
+    pub one: String,
+    pub other: String,
+}
+
+impl Room {
+    /// # Errors
+    /// 404 in a sentence if there is no such tournament.
+    pub async fn enter(state: &State, slug: &str) -> Result<Room, AppError> {
+        let open = state
+            .tournaments
+            .read(&stream(slug))
+            .await
+            .map_err(AppError::broken)?;
+        let open = open.ok_or(AppError::NotFound(
+            "There is no such tournament. Look for it on the first page.",
+        ))?;
+        let ids: Vec<PersonId> = open
+            .state
+            .pairs
+            .iter()
+            .flat_map(|pair| pair.everybody())
+            .collect();
+        let people = members::people(&state.db, &ids)
+            .await
+            .map_err(AppError::broken)?;
+        let ambiguous = shared_names(&people);
+        Ok(Room {
+            slug: slug.to_owned(),
+            open,
+            people,
+            ambiguous,
+        })
+    }
+
+    pub fn t(&self) -> &Tournament {
+        &self.open.state
+    }
+
+    /// The entry the tournament stands at: the version of every page about it.
+    pub fn seq(&self) -> u64 {
+        self.open.seq
+    }
+
+    /// The frame of a page about this tournament.
+    pub fn frame(&self, page: Page) -> Page {
+        page.about(&self.slug, &self.t().settings.name)
+    }
+
+    /// An address within this tournament: `room.url("/rounds/3")`.
+    pub fn url(&self, rest: impl fmt::Display) -> String {
+        format!("/tournaments/{}{rest}", self.slug)
+    }
+
+    /// A person's name; with the note where several people here share the name.
+    pub fn name(&self, id: PersonId) -> String {
+        match self.people.get(&id) {
+            None => "Somebody unknown".to_owned(),
+            Some(person) if self.ambiguous.contains(&person.name) => person.label(),
+            Some(person) => person.name.clone(),
+        }
+    }
+
+    /// The pair with the people who play for it now.
+    pub fn pair(&self, no: PairNo) -> PairLabel {
+        self.pair_in(no, RoundNo(u16::MAX))
+    }
+
+    /// The pair with the people who played for it in that round.
+    pub fn pair_in(&self, no: PairNo, round: RoundNo) -> PairLabel {
+        let players = self.t().pair(no).map(|pair| pair.players_in(round));
+        let [one, other] = players.map_or([PersonId(0); 2], |players| players);
+        PairLabel {
+            no,
+            one: self.name(one),
+            other: self.name(other),
+        }
+    }
+}
+
+impl PairLabel {
+    /// "Ada Pike & Lemuel Oakes"
+    pub fn words(&self) -> String {
+        format!("{} & {}", self.one, self.other)
+    }
+}
+
+impl fmt::Display for PairLabel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} & {}", self.one, self.other)
+    }
+}
+
+/// The name of a tournament's stream.
+pub fn stream(slug: &str) -> String {
+    format!("tournament/{slug}")
+}
+
+/// Records a command under the token of its form, once however often it is sent.
+///
+/// # Errors
+/// 409 when somebody else was first, 422 for any other refusal, 403 when the role is not enough.
+pub async fn record(
+    state: &State,
+    slug: &str,
+    viewer: &Viewer,
+    request: &str,
+    command: Command,
+) -> Result<Saved, AppError> {
+    let recorded = state
+        .tournaments
+        .record(&stream(slug), viewer, request, command)
+        .await;
+    recorded.map_err(unrecorded)
+}
+
+/// The tournament as a command would leave it; nothing is saved.
+///
+/// # Errors
+/// As [`record`].
+pub async fn preview(
+    state: &State,
+    slug: &str,
+    viewer: &Viewer,
+    command: &Command,
+) -> Result<Tournament, AppError> {
+    let previewed = state
+        .tournaments
+        .preview(&stream(slug), viewer, command)
+        .await;
+    previewed.map_err(unrecorded)
+}
+
+fn unrecorded(error: RecordError<Refusal>) -> AppError {
+    match error {
+        RecordError::Refused(Refusal::NotAllowed { permission }) => AppError::Forbidden(permission),
+        RecordError::Refused(Refusal::NoTournament) => {
+            AppError::NotFound("There is no such tournament. Look for it on the first page.")
+        }
+        RecordError::Refused(refusal) if refusal.is_stale() => {
+            AppError::Conflict(refusal.to_string())
+        }
+        RecordError::Refused(refusal) => AppError::refused(refusal),
+        RecordError::ReadOnly => AppError::refused(RecordError::<Refusal>::ReadOnly),
+        RecordError::Store(broken) => AppError::broken(broken),
+    }
+}
+
+/// Who acted, for the history: "Ada Pike", "pair 4's phone", "First Jack".
+pub async fn actors(state: &State, ids: &[Actor]) -> Result<HashMap<Actor, String>, AppError> {
+    let people: Vec<PersonId> = ids
+        .iter()
+        .filter_map(|actor| match actor {
+            Actor::Person(id) => Some(*id),
+            Actor::Pair(_) | Actor::System | Actor::Public => None,
+        })
+        .collect();
+    let people = members::people(&state.db, &people)
+        .await
+        .map_err(AppError::broken)?;
+    let words = |actor: &Actor| match actor {
+        Actor::Person(id) => people
+            .get(id)
+            .map_or("Somebody unknown".to_owned(), Person::label),
+        Actor::Pair(pair) => format!("Pair {pair}'s phone"),
+        Actor::System => "First Jack".to_owned(),
+        Actor::Public => "Somebody".to_owned(),
+    };
+    Ok(ids.iter().map(|actor| (*actor, words(actor))).collect())
+}
+
+fn shared_names(people: &HashMap<PersonId, Person>) -> HashSet<String> {
+    let mut seen = HashSet::new();
+    let twice = people
+        .values()
+        .filter(|person| !seen.insert(person.name.as_str()));
+    twice.map(|person| person.name.clone()).collect()
+}
