@@ -1,0 +1,426 @@
+//! Recording: in order, once, and never lost.
+
+use crate::place::{INHERITED, Place, hall, on_both};
+use crate::tally::{Command, Entry, SCORER, Tally};
+use firstjack::{
+    access::{Actor, Viewer},
+    journal::{Hall, Live, Projection, RecordError, Saved, Store, StoreError},
+};
+use futures_util::{StreamExt, future::join_all};
+use sqlx::Executor;
+use std::{
+    io::{BufRead, BufReader},
+    process::{Command as Process, Stdio},
+};
+
+on_both! {
+    entries_are_numbered_from_one_without_gaps,
+    a_page_of_a_stream_that_never_was_is_empty,
+    a_refusal_changes_nothing,
+    the_same_request_twice_is_one_entry,
+    five_clicks_at_once_are_one_entry,
+    two_scorers_at_once_are_both_saved,
+    two_streams_do_not_mix,
+    sixty_four_writers_at_once_lose_nothing,
+    memory_and_replay_are_equal,
+    a_restart_changes_nothing,
+    a_browser_that_hangs_up_leaves_memory_and_disk_equal,
+    a_mistake_in_the_program_leaves_the_stream_usable,
+    an_entry_of_a_newer_program_is_never_skipped,
+    a_stream_that_begins_with_a_newer_entry_is_not_started_again,
+    a_preview_saves_nothing,
+    the_history_tells_who_and_when,
+    streams_beyond_the_limit_are_closed_and_open_again,
+    names_that_never_were_take_no_room,
+    watchers_are_told_after_readers_can_see_it,
+    closing_ends_every_watch,
+    an_acknowledged_entry_survives_kill_9,
+}
+
+async fn entries_are_numbered_from_one_without_gaps(place: Place) {
+    let hall = place.hall().await;
+    for expected in 1..=5 {
+        let saved = count(&hall, "tally/bar", &format!("form-{expected}"), 2).await;
+        assert_eq!(saved, Saved::New(expected));
+    }
+    let open = hall.read("tally/bar").await.unwrap().expect("it is there");
+    assert_eq!((open.seq, open.state.total), (5, 10));
+}
+
+async fn a_page_of_a_stream_that_never_was_is_empty(place: Place) {
+    let hall = place.hall().await;
+    assert!(hall.read("tally/nowhere").await.unwrap().is_none());
+    let outcome = hall
+        .record("tally/nowhere", &SCORER, "form", Command::Close)
+        .await;
+    assert_eq!(outcome.unwrap_err().to_string(), "There is no such tally.");
+    assert!(hall.read("tally/nowhere").await.unwrap().is_none());
+    assert!(hall.streams().await.unwrap().is_empty());
+}
+
+async fn a_refusal_changes_nothing(place: Place) {
+    let hall = place.hall().await;
+    count(&hall, "tally/bar", "form-1", 3).await;
+    let refused = hall
+        .record("tally/bar", &SCORER, "form-2", Command::Count(-1))
+        .await;
+    assert!(matches!(refused, Err(RecordError::Refused(why)) if why == "Books are counted up."));
+    assert_eq!(hall.history("tally/bar").await.unwrap().len(), 1);
+    // The form, once right, can be sent again.
+    assert_eq!(count(&hall, "tally/bar", "form-2", 1).await, Saved::New(2));
+}
+
+async fn the_same_request_twice_is_one_entry(place: Place) {
+    let hall = place.hall().await;
+    assert_eq!(count(&hall, "tally/bar", "form-1", 3).await, Saved::New(1));
+    assert_eq!(count(&hall, "tally/bar", "form-2", 3).await, Saved::New(2));
+    assert_eq!(
+        count(&hall, "tally/bar", "form-1", 3).await,
+        Saved::Already(1)
+    );
+    assert_eq!(total(&hall, "tally/bar").await, 6);
+    // A restart forgets no request; and even a closed tally gives the same answer again.
+    hall.record("tally/bar", &SCORER, "form-3", Command::Close)
+        .await
+        .unwrap();
+    drop(hall);
+    let hall = place.hall().await;
+    assert_eq!(
+        count(&hall, "tally/bar", "form-2", 3).await,
+        Saved::Already(2)
+    );
+}
+
+async fn five_clicks_at_once_are_one_entry(place: Place) {
+    let hall = place.hall().await;
+    let clicks = (0..5).map(|_| count(&hall, "tally/bar", "form-1", 4));
+    let saved = join_all(clicks).await;
+    let new = saved
+        .iter()
+        .filter(|saved| matches!(saved, Saved::New(1)))
+        .count();
+    let already = saved
+        .iter()
+        .filter(|saved| matches!(saved, Saved::Already(1)))
+        .count();
+    assert_eq!((new, already), (1, 4));
+    assert_eq!(total(&hall, "tally/bar").await, 4);
+}
+
+async fn two_scorers_at_once_are_both_saved(place: Place) {
+    let hall = place.hall().await;
+    let (one, other) = tokio::join!(
+        count(&hall, "tally/bar", "form-a", 1),
+        count(&hall, "tally/bar", "form-b", 2)
+    );
+    let mut numbers = [one, other];
+    numbers.sort_by_key(|saved| match saved {
+        Saved::New(seq) | Saved::Already(seq) => *seq,
+    });
+    assert_eq!(numbers, [Saved::New(1), Saved::New(2)]);
+    assert_eq!(total(&hall, "tally/bar").await, 3);
+}
+
+async fn two_streams_do_not_mix(place: Place) {
+    let hall = place.hall().await;
+    count(&hall, "tally/bar", "form-1", 1).await;
+    // The same token on another stream is another request.
+    assert_eq!(count(&hall, "tally/barn", "form-1", 5).await, Saved::New(1));
+    assert_eq!(total(&hall, "tally/bar").await, 1);
+    assert_eq!(hall.streams().await.unwrap(), ["tally/bar", "tally/barn"]);
+}
+
+async fn sixty_four_writers_at_once_lose_nothing(place: Place) {
+    let hall = place.hall().await;
+    let writers = (0..64).map(|table| {
+        let hall = hall.clone();
+        tokio::spawn(async move {
+            for hand in 0..10 {
+                let saved =
+                    count(&hall, &format!("tally/{table}"), &format!("hand-{hand}"), 1).await;
+                assert_eq!(saved, Saved::New(hand + 1));
+            }
+        })
+    });
+    for writer in join_all(writers).await {
+        writer.expect("no writer sees an error");
+    }
+    drop(hall);
+    let hall = place.hall().await;
+    for table in 0..64 {
+        assert_eq!(total(&hall, &format!("tally/{table}")).await, 10);
+    }
+}
+
+async fn memory_and_replay_are_equal(place: Place) {
+    let db = place.open().await;
+    let hot = hall(&db).await;
+    for form in 0..20 {
+        count(&hot, "tally/bar", &format!("form-{form}"), form).await;
+        let cold = hall(&db)
+            .await
+            .read("tally/bar")
+            .await
+            .unwrap()
+            .expect("it is there");
+        let hot = hot.read("tally/bar").await.unwrap().expect("it is there");
+        assert_eq!((&hot.state, hot.seq), (&cold.state, cold.seq));
+    }
+}
+
+async fn a_restart_changes_nothing(place: Place) {
+    let hall = place.hall().await;
+    count(&hall, "tally/bar", "form-1", 7).await;
+    let before = hall.read("tally/bar").await.unwrap().expect("it is there");
+    drop(hall);
+    let hall = place.hall().await;
+    let after = hall.read("tally/bar").await.unwrap().expect("it is there");
+    assert_eq!((&before.state, before.seq), (&after.state, after.seq));
+    assert_eq!(count(&hall, "tally/bar", "form-2", 1).await, Saved::New(2));
+}
+
+async fn a_browser_that_hangs_up_leaves_memory_and_disk_equal(place: Place) {
+    let hall = place.hall().await;
+    count(&hall, "tally/bar", "form-0", 1).await;
+    for form in 1..=20 {
+        let request = format!("form-{form}");
+        let recording = hall.record("tally/bar", &SCORER, &request, Command::Count(1));
+        // Polled once, so that it has begun, then dropped.
+        let _ = tokio::time::timeout(std::time::Duration::ZERO, recording).await;
+    }
+    // The queue of the stream is fair: when this is through, so are those before.
+    count(&hall, "tally/bar", "last", 1).await;
+    let shown = hall.read("tally/bar").await.unwrap().expect("it is there");
+    assert_eq!(
+        hall.history("tally/bar").await.unwrap().len() as u64,
+        shown.seq
+    );
+    assert_eq!(shown.state.total as u64, shown.seq);
+}
+
+async fn a_mistake_in_the_program_leaves_the_stream_usable(place: Place) {
+    let hall = place.hall().await;
+    count(&hall, "tally/bar", "form-1", 1).await;
+    let broken = hall
+        .record("tally/bar", &SCORER, "form-2", Command::Stumble)
+        .await;
+    assert!(matches!(
+        broken,
+        Err(RecordError::Store(StoreError::BrokeOff(_)))
+    ));
+    assert_eq!(count(&hall, "tally/bar", "form-3", 1).await, Saved::New(2));
+}
+
+async fn an_entry_of_a_newer_program_is_never_skipped(place: Place) {
+    let db = place.open().await;
+    count(&hall(&db).await, "tally/bar", "form-1", 1).await;
+    newer_entry(&db, "tally/bar", 2).await;
+    let hall = hall(&db).await;
+    let open = hall
+        .read("tally/bar")
+        .await
+        .unwrap()
+        .expect("it can be read up to there");
+    assert_eq!((open.seq, open.state.total, open.newer), (1, 1, Some(2)));
+    let refused = hall
+        .record("tally/bar", &SCORER, "form-3", Command::Count(1))
+        .await;
+    assert!(matches!(refused, Err(RecordError::ReadOnly)));
+    let refused = hall.preview("tally/bar", &SCORER, &Command::Count(1)).await;
+    assert!(matches!(refused, Err(RecordError::ReadOnly)));
+    // What was recorded before gets its answer all the same.
+    assert_eq!(
+        count(&hall, "tally/bar", "form-1", 1).await,
+        Saved::Already(1)
+    );
+    assert_eq!(
+        count(&hall, "tally/other", "form-1", 1).await,
+        Saved::New(1)
+    );
+}
+
+async fn a_stream_that_begins_with_a_newer_entry_is_not_started_again(place: Place) {
+    let db = place.open().await;
+    newer_entry(&db, "tally/bar", 1).await;
+    let hall = hall(&db).await;
+    let refused = hall
+        .record("tally/bar", &SCORER, "form-1", Command::Count(1))
+        .await;
+    assert!(matches!(refused, Err(RecordError::ReadOnly)));
+    let open = hall.read("tally/bar").await.unwrap().expect("it exists");
+    assert_eq!((open.seq, open.newer), (0, Some(1)));
+}
+
+async fn a_preview_saves_nothing(place: Place) {
+    let hall = place.hall().await;
+    count(&hall, "tally/bar", "form-1", 2).await;
+    let after = hall
+        .preview("tally/bar", &SCORER, &Command::Count(5))
+        .await
+        .unwrap();
+    assert_eq!(after.total, 7);
+    let refused = hall
+        .preview("tally/bar", &SCORER, &Command::Count(-5))
+        .await;
+    assert!(matches!(refused, Err(RecordError::Refused(_))));
+    assert_eq!(total(&hall, "tally/bar").await, 2);
+    assert_eq!(hall.history("tally/bar").await.unwrap().len(), 1);
+}
+
+async fn the_history_tells_who_and_when(place: Place) {
+    let hall = place.hall().await;
+    let before = chrono::Utc::now();
+    count(&hall, "tally/bar", "form-1", 2).await;
+    hall.record("tally/bar", &Viewer::SYSTEM, "form-2", Command::Close)
+        .await
+        .unwrap();
+    let history = hall.history("tally/bar").await.unwrap();
+    assert_eq!(history[0].entry, Entry::Counted { books: 2 });
+    assert_eq!(history[1].entry, Entry::Closed);
+    assert_eq!(history[0].stamp.actor, SCORER.actor);
+    assert_eq!(history[1].stamp.actor, Actor::System);
+    let late = (history[0].stamp.at - before).num_milliseconds();
+    assert!(
+        (0..60_000).contains(&late.max(0)),
+        "the entry is dated {late} ms off"
+    );
+    assert!(history[0].stamp.at <= history[1].stamp.at);
+}
+
+async fn streams_beyond_the_limit_are_closed_and_open_again(place: Place) {
+    let db = place.open().await;
+    let live = Live::new(&db).await.unwrap();
+    let hall: Hall<Tally> = Hall::new(Store::new(db.clone()), Projection::NONE, live, 3);
+    for table in 0..10 {
+        count(&hall, &format!("tally/{table}"), "form-1", table + 1).await;
+    }
+    assert_eq!(hall.open_streams(), 3);
+    for table in 0..10 {
+        assert_eq!(total(&hall, &format!("tally/{table}")).await, table + 1);
+        assert_eq!(
+            count(&hall, &format!("tally/{table}"), "form-1", 1).await,
+            Saved::Already(1)
+        );
+    }
+    assert_eq!(hall.open_streams(), 3);
+}
+
+async fn names_that_never_were_take_no_room(place: Place) {
+    let hall = place.hall().await;
+    count(&hall, "tally/bar", "form-1", 1).await;
+    for guess in 0..20 {
+        hall.read(&format!("tally/guess-{guess}")).await.unwrap();
+    }
+    assert_eq!(hall.open_streams(), 1);
+}
+
+async fn watchers_are_told_after_readers_can_see_it(place: Place) {
+    let db = place.open().await;
+    let live = Live::new(&db).await.unwrap();
+    let hall: Hall<Tally> = Hall::new(Store::new(db.clone()), Projection::NONE, live.clone(), 256);
+    let mut watch = Box::pin(live.watch("tally/bar"));
+    let mut elsewhere = Box::pin(live.watch("tally/barn"));
+    assert_eq!(live.watchers(), 2);
+    for form in 1..=5 {
+        count(&hall, "tally/bar", &format!("form-{form}"), 1).await;
+        let told = watch.next().await.expect("the watch goes on");
+        let seen = hall
+            .read("tally/bar")
+            .await
+            .unwrap()
+            .expect("it is there")
+            .seq;
+        assert_eq!((told, seen), (form, form));
+    }
+    count(&hall, "tally/barn", "form-1", 1).await;
+    assert_eq!(
+        elsewhere.next().await,
+        Some(1),
+        "each watches its own stream"
+    );
+    drop(watch);
+    assert_eq!(live.watchers(), 1);
+}
+
+async fn closing_ends_every_watch(place: Place) {
+    let live = Live::new(&place.open().await).await.unwrap();
+    let mut watch = Box::pin(live.watch("tally/bar"));
+    live.close();
+    assert_eq!(watch.next().await, None);
+}
+
+/// The test starts itself once more as a child, which records until it is killed.
+async fn an_acknowledged_entry_survives_kill_9(place: Place) {
+    if std::env::var(INHERITED).is_ok() {
+        let hall = place.hall().await;
+        for form in 1_u64.. {
+            count(&hall, "tally/bar", &format!("form-{form}"), 1).await;
+            println!("saved {form}");
+        }
+    }
+    let test = std::thread::current()
+        .name()
+        .expect("tests have names")
+        .to_owned();
+    let mut child = Process::new(std::env::current_exe().unwrap())
+        .args(["--exact", &test, "--nocapture"])
+        .env(INHERITED, &place.url)
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the child starts");
+    let output = BufReader::new(child.stdout.take().unwrap());
+    let mut acknowledged = 0;
+    for line in output.lines().map_while(Result::ok) {
+        if let Some(form) = line.strip_prefix("saved ") {
+            acknowledged = form.parse().unwrap();
+        }
+        if acknowledged == 40 {
+            break;
+        }
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert_eq!(acknowledged, 40, "the child records until it is killed");
+    let hall = place.hall().await;
+    let open = hall.read("tally/bar").await.unwrap().expect("it is there");
+    assert!(
+        open.seq >= 40,
+        "only {} of 40 acknowledged entries are there",
+        open.seq
+    );
+    assert_eq!(open.state.total as u64, open.seq);
+    let saved = count(&hall, "tally/bar", "form-40", 1).await;
+    assert_eq!(
+        saved,
+        Saved::Already(40),
+        "a form sent again after the crash is not recorded twice"
+    );
+}
+
+pub async fn count(
+    hall: &Hall<Tally>,
+    stream: &str,
+    request: &str,
+    books: impl Into<i64>,
+) -> Saved {
+    hall.record(stream, &SCORER, request, Command::Count(books.into()))
+        .await
+        .expect("it is recorded")
+}
+
+pub async fn total(hall: &Hall<Tally>, stream: &str) -> i64 {
+    let open = hall.read(stream).await.expect("it can be read");
+    open.expect("it is there").state.total
+}
+
+/// What a later version might write.
+async fn newer_entry(db: &firstjack::db::Db, stream: &str, seq: i64) {
+    let query = sqlx::query(
+        "INSERT INTO journal (stream, seq, at, actor, request, entry) \
+         VALUES ($1, $2, '2031-01-01T19:30:00.000Z', 'system', 'later', '{\"type\":\"doubled\"}')",
+    );
+    db.write()
+        .execute(query.bind(stream).bind(seq))
+        .await
+        .expect("the row is written");
+}

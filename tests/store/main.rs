@@ -1,0 +1,11 @@
+//! One contract for both databases: every test here runs on SQLite and on PostgreSQL.
+
+mod accounts;
+mod journal;
+mod members;
+mod opening;
+mod place;
+mod projections;
+mod servers;
+mod tally;
+mod tickets;
