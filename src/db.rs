@@ -202,9 +202,10 @@ async fn lock(database: &Path) -> Result<File, OpenError> {
 }
 
 fn creating(url: &str) -> String {
-    match url.contains('?') {
-        true => url.to_owned(),
-        false => format!("{url}?mode=rwc"),
+    if url.contains('?') {
+        url.to_owned()
+    } else {
+        format!("{url}?mode=rwc")
     }
 }
 

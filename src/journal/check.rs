@@ -1,6 +1,9 @@
 //! Checking: every stream replayed from the disk, and what follows from it compared or rewritten.
 
-use super::{Hall, Journaled, Open, StoreError, store::Rewritten};
+use super::{
+    Hall, Journaled, Open, StoreError,
+    store::{Rewritten, Then},
+};
 use std::fmt;
 
 /// What a check went through, and what it found.
@@ -11,12 +14,23 @@ pub struct Report {
     pub findings: Vec<Finding>,
 }
 
-/// One thing that is not as it should be, or that was put right.
+/// One thing that is not as it should be, or was not until it was rewritten.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
     pub stream: String,
     /// In a sentence.
     pub what: String,
+}
+
+impl Report {
+    pub fn is_clean(&self) -> bool {
+        self.findings.is_empty()
+    }
+
+    fn find(&mut self, stream: &str, what: String) {
+        let stream = stream.to_owned();
+        self.findings.push(Finding { stream, what });
+    }
 }
 
 impl fmt::Display for Finding {
@@ -26,68 +40,64 @@ impl fmt::Display for Finding {
 }
 
 impl<J: Journaled> Hall<J> {
-    /// Replays every stream of this kind and compares the rows that follow from it with those
-    /// stored; changes nothing.
+    /// Replays every stream of this kind and compares the rows that follow from it with those that
+    /// stand in the tables; changes nothing.
     pub async fn verify(&self) -> Result<Report, StoreError> {
-        let mut report = Report::default();
-        for stream in self.streams().await? {
-            let cold = self.replay(&stream, &mut report).await?;
-            let writes = (self.projection().writes)(&stream, &cold.state);
-            let compared = self
-                .store()
-                .compare(&stream, self.projection().tables, &writes)
-                .await?;
-            let missing = difference(&compared.derived, &compared.stored);
-            let foreign = difference(&compared.stored, &compared.derived);
-            report.find(
-                &stream,
-                missing.map(|row| format!("This row is missing: {row}.")),
-            );
-            report.find(
-                &stream,
-                foreign.map(|row| format!("This row does not follow from the journal: {row}.")),
-            );
-        }
-        Ok(report)
+        self.go_through(Then::Undo).await
     }
 
-    /// Replays every stream of this kind and writes the rows that follow from it anew.
+    /// Replays every stream of this kind and writes the rows that follow from it anew; reports what
+    /// differed.
     pub async fn rebuild(&self) -> Result<Report, StoreError> {
+        self.go_through(Then::Keep).await
+    }
+
+    async fn go_through(&self, then: Then) -> Result<Report, StoreError> {
         let mut report = Report::default();
         for stream in self.streams().await? {
-            loop {
-                let cold = self.replay(&stream, &mut report).await?;
-                let writes = (self.projection().writes)(&stream, &cold.state);
-                match self.store().rewrite(&stream, cold.seq, &writes).await? {
-                    Rewritten::Yes => break,
-                    Rewritten::Grown => {}
+            report.streams += 1;
+            match self.check(&stream, then, &mut report).await {
+                // One damaged stream says nothing of the others.
+                Err(StoreError::Damaged { seq, what, .. }) => {
+                    report.find(&stream, format!("Entry {seq} is damaged: {what}."));
                 }
+                outcome => outcome?,
             }
         }
         Ok(report)
     }
 
-    /// The stream from its first entry on, from the disk alone.
-    async fn replay(&self, stream: &str, report: &mut Report) -> Result<Open<J>, StoreError> {
-        let rows = self.store().rows_after(stream, 0).await?;
-        report.streams += 1;
-        report.entries += rows.len() as u64;
-        let mut open = Open::<J>::default();
-        open.replay(&rows);
-        Ok(open)
-    }
-}
-
-impl Report {
-    pub fn is_clean(&self) -> bool {
-        self.findings.is_empty()
-    }
-
-    fn find(&mut self, stream: &str, what: impl Iterator<Item = String>) {
-        self.findings.extend(what.map(|what| Finding {
-            stream: stream.to_owned(),
-            what,
-        }));
+    async fn check(&self, stream: &str, then: Then, report: &mut Report) -> Result<(), StoreError> {
+        let projection = self.projection();
+        loop {
+            let mut open = Open::<J>::default();
+            open.replay(&self.store().rows_after(stream, 0).await?)?;
+            if let Some(seq) = open.newer {
+                let what = format!(
+                    "Entry {seq} was written by a newer First Jack, which has to do the checking."
+                );
+                report.find(stream, what);
+                return Ok(());
+            }
+            let writes = (projection.writes)(stream, &open.state);
+            let rewritten = self
+                .store()
+                .rewrite(stream, open.seq, projection.tables, &writes, then)
+                .await?;
+            if let Rewritten::Done { before, after } = rewritten {
+                report.entries += open.seq;
+                for row in difference(&after, &before) {
+                    report.find(stream, format!("A row is missing: {row}."));
+                }
+                for row in difference(&before, &after) {
+                    report.find(
+                        stream,
+                        format!("A row does not follow from the journal: {row}."),
+                    );
+                }
+                return Ok(());
+            }
+        }
     }
 }
 

@@ -139,7 +139,8 @@ impl<J: Journaled> Hall<J> {
     /// Every entry of the stream that this program can read, in order.
     pub async fn history(&self, stream: &str) -> Result<Vec<Recorded<J::Entry>>, StoreError> {
         let rows = self.inner.store.rows_after(stream, 0).await?;
-        Ok(rows.iter().map_while(recorded::<J>).collect())
+        let known = rows.iter().map(recorded::<J>).map_while(Result::transpose);
+        known.collect()
     }
 
     /// The names of all streams of this kind, in order.
@@ -182,24 +183,23 @@ impl<J: Journaled> Inner<J> {
             if open.newer.is_some() {
                 return Err(RecordError::ReadOnly);
             }
-            let known = open.seq;
-            match open.next(viewer, at, command) {
+            let answer = match open.next(viewer, at, command) {
+                Err(refusal) => RecordError::Refused(refusal),
                 Ok(next) => {
                     let seq = next.stamp.seq;
                     match self.append(stream, &mut remembered, request, next).await? {
                         Appended::Yes => return Ok(Saved::New(seq)),
-                        // Another server was first, perhaps with this very request.
-                        Appended::Taken => open = self.catch_up(stream, &mut remembered).await?,
+                        Appended::Taken => StoreError::Hidden(stream.name.clone()).into(),
                     }
                 }
-                // Nobody is refused because this server is behind.
-                Err(refusal) => {
-                    open = self.catch_up(stream, &mut remembered).await?;
-                    if open.seq == known {
-                        return Err(RecordError::Refused(refusal));
-                    }
-                }
+            };
+            // Another server may have gone on, perhaps by this very request: then its entries are
+            // read and the command is decided again. Nobody is refused because this one is behind.
+            let caught_up = self.catch_up(stream, &mut remembered).await?;
+            if Arc::ptr_eq(&caught_up, &open) {
+                return Err(answer);
             }
+            open = caught_up;
         }
     }
 
@@ -239,7 +239,8 @@ impl<J: Journaled> Inner<J> {
         Ok(appended)
     }
 
-    /// Reads what the disk has and memory does not. The caller is at the head of the queue.
+    /// Reads what the disk has and memory does not; gives what is shown already if there is nothing.
+    /// The caller is at the head of the queue.
     async fn catch_up(
         &self,
         stream: &Stream<J>,
@@ -251,7 +252,7 @@ impl<J: Journaled> Inner<J> {
             return Ok(open);
         }
         let mut open = Open::clone(&open);
-        open.replay(&rows);
+        open.replay(&rows)?;
         remembered.written = (self.projection.writes)(&stream.name, &open.state);
         remembered
             .requests

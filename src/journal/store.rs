@@ -40,7 +40,7 @@ pub enum Appended {
 pub enum StoreError {
     #[error("the database refused: {0}")]
     Db(#[from] sqlx::Error),
-    #[error("the journal of {stream} is damaged at entry {seq}: {what}")]
+    #[error("{stream} is damaged at entry {seq}: {what}")]
     Damaged {
         stream: String,
         seq: u64,
@@ -48,6 +48,8 @@ pub enum StoreError {
     },
     #[error("an entry could not be written as JSON: {0}")]
     Json(#[from] serde_json::Error),
+    #[error("the database has an entry in the place of a new one of {0}, and does not show it")]
+    Hidden(String),
     #[error("the journal is closed")]
     Closed,
     #[error("recording broke off: {0}")]
@@ -62,7 +64,8 @@ pub struct Store {
 }
 
 impl Store {
-    /// Starts the task that writes; it ends, with everything written, when the last clone is gone.
+    /// Starts the task that writes, on the runtime of the caller, which must outlive all recording.
+    /// It ends, with everything written, when the last clone is gone.
     pub fn new(db: Db) -> Store {
         let (queue, waiting) = mpsc::channel(4 * BATCH);
         tokio::spawn(write_all(db.clone(), waiting));
@@ -132,59 +135,51 @@ impl Store {
         Ok(names)
     }
 
-    /// What stands in these tables for a stream, and what would stand there after these writes;
-    /// nothing is changed.
-    pub(super) async fn compare(
-        &self,
-        stream: &str,
-        tables: &'static [&'static str],
-        writes: &[Write],
-    ) -> Result<Compared, StoreError> {
-        let mut tx = self.db.begin().await?;
-        let stored = rows_of(&mut tx, stream, tables).await?;
-        execute(&mut tx, writes).await?;
-        let derived = rows_of(&mut tx, stream, tables).await?;
-        tx.rollback().await?;
-        Ok(Compared { stored, derived })
-    }
-
-    /// Writes what follows from a stream anew, unless it has grown beyond `seq` meanwhile.
+    /// Writes what follows from a stream anew, to keep it or only to look at it, and gives the rows
+    /// before and after. Nothing is written if the stream has gone beyond `seq` meanwhile.
     pub(super) async fn rewrite(
         &self,
         stream: &str,
         seq: u64,
+        tables: &[&'static str],
         writes: &[Write],
+        then: Then,
     ) -> Result<Rewritten, StoreError> {
         let mut tx = self.db.begin().await?;
+        let before = rows_of(&mut tx, stream, tables).await?;
         execute(&mut tx, writes).await?;
-        let head: Option<i64> =
-            sqlx::query_scalar("SELECT MAX(seq) FROM journal WHERE stream = $1")
-                .bind(stream)
-                .fetch_one(&mut *tx)
-                .await?;
-        match head {
-            Some(head) if head.cast_unsigned() == seq => {
-                tx.commit().await?;
-                Ok(Rewritten::Yes)
-            }
-            _ => {
-                tx.rollback().await?;
-                Ok(Rewritten::Grown)
-            }
+        let after = rows_of(&mut tx, stream, tables).await?;
+        let head: i64 = sqlx::query_scalar("SELECT MAX(seq) FROM journal WHERE stream = $1")
+            .bind(stream)
+            .fetch_one(&mut *tx)
+            .await?;
+        if head.cast_unsigned() > seq {
+            tx.rollback().await?;
+            return Ok(Rewritten::Grown);
         }
+        match then {
+            Then::Keep => tx.commit().await?,
+            Then::Undo => tx.rollback().await?,
+        }
+        Ok(Rewritten::Done { before, after })
     }
 }
 
+/// What becomes of rows written anew.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Rewritten {
-    Yes,
-    Grown,
+pub(super) enum Then {
+    Keep,
+    Undo,
 }
 
-/// The rows of a projection, each as `table: column=value …`, in order.
-pub(super) struct Compared {
-    pub stored: Vec<String>,
-    pub derived: Vec<String>,
+pub(super) enum Rewritten {
+    /// Each row as `table: column=value …`, in order.
+    Done {
+        before: Vec<String>,
+        after: Vec<String>,
+    },
+    /// Somebody has recorded meanwhile: what was to be written is too old.
+    Grown,
 }
 
 /// A row waiting to be written, and who waits for it.

@@ -1,6 +1,6 @@
 //! One stream that is open in memory.
 
-use super::{Journaled, Recorded, Stamp, Write, store::Row};
+use super::{Journaled, Recorded, Stamp, StoreError, Write, store::Row};
 use crate::access::Viewer;
 use chrono::{DateTime, Utc};
 use std::{
@@ -45,16 +45,27 @@ impl<J: Journaled> Open<J> {
     }
 
     /// Goes on by rows read from the journal, as far as this program understands them.
-    pub(super) fn replay(&mut self, rows: &[Row]) {
+    ///
+    /// # Errors
+    /// A row that cannot be read, or does not follow upon the one before.
+    pub(super) fn replay(&mut self, rows: &[Row]) -> Result<(), StoreError> {
         for row in rows {
-            match recorded::<J>(row) {
+            if row.seq != self.seq + 1 {
+                return Err(StoreError::Damaged {
+                    stream: row.stream.clone(),
+                    seq: self.seq + 1,
+                    what: format!("it is missing, and entry {} is there", row.seq),
+                });
+            }
+            match recorded::<J>(row)? {
                 Some(Recorded { stamp, entry }) => self.apply(&stamp, &entry),
                 None => {
                     self.newer = Some(row.seq);
-                    return;
+                    break;
                 }
             }
         }
+        Ok(())
     }
 
     fn apply(&mut self, stamp: &Stamp, entry: &J::Entry) {
@@ -70,15 +81,22 @@ pub(super) struct Next<J: Journaled> {
     pub open: Open<J>,
 }
 
-/// The entry in a row, unless a newer program wrote it.
-pub(super) fn recorded<J: Journaled>(row: &Row) -> Option<Recorded<J::Entry>> {
-    let entry = serde_json::from_str(&row.entry).ok()?;
+/// The entry in a row; nothing if it is of a kind, or has a shape, that only a newer program knows.
+pub(super) fn recorded<J: Journaled>(row: &Row) -> Result<Option<Recorded<J::Entry>>, StoreError> {
     let stamp = Stamp {
         seq: row.seq,
         at: row.at,
         actor: row.actor,
     };
-    Some(Recorded { stamp, entry })
+    match serde_json::from_str(&row.entry) {
+        Ok(entry) => Ok(Some(Recorded { stamp, entry })),
+        Err(error) if error.is_data() => Ok(None),
+        Err(error) => Err(StoreError::Damaged {
+            stream: row.stream.clone(),
+            seq: row.seq,
+            what: error.to_string(),
+        }),
+    }
 }
 
 /// What the hall keeps of one stream.

@@ -1,6 +1,6 @@
 //! Accounts: the name and password by which a person signs in.
 
-use super::{PasswordHash, Passwords, PeopleError, Person, is_taken, members, sessions};
+use super::{PasswordHash, Passwords, PeopleError, Person, if_taken, members, sessions};
 use crate::{db::Db, ids::PersonId, people::passwords::Password};
 use sqlx::{Any, Transaction};
 use unicode_normalization::UnicodeNormalization;
@@ -100,14 +100,13 @@ pub(super) async fn open_in(
         .bind(&account.password.0)
         .execute(&mut **tx)
         .await
-        .map_err(|error| match is_taken(&error) {
-            true => PeopleError::field(
-                "sign_in",
-                "Somebody else signs in with that name. Choose another.",
-            ),
-            false => error.into(),
-        })?;
+        .map_err(|error| if_taken(error, somebody_elses))?;
     sessions::end_all_in(tx, person).await
+}
+
+fn somebody_elses() -> PeopleError {
+    let sentence = "Somebody else signs in with that name. Choose another.";
+    PeopleError::field("sign_in", sentence)
 }
 
 async fn stored(db: &Db, name: &SignIn) -> Result<Option<(PersonId, PasswordHash)>, PeopleError> {

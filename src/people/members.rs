@@ -1,7 +1,7 @@
 //! Members: everybody the club knows by name, with or without an account.
 
 use super::{
-    Name, Note, PeopleError, is_taken,
+    Name, Note, PeopleError, if_taken,
     names::{fold, searched},
     sessions,
     tokens::random_number,
@@ -38,9 +38,9 @@ pub struct Person {
 impl Person {
     /// "Maria Peña (Northside)".
     pub fn label(&self) -> String {
-        match self.note.is_empty() {
-            true => self.name.clone(),
-            false => format!("{} ({})", self.name, self.note),
+        match self.note.as_str() {
+            "" => self.name.clone(),
+            note => format!("{} ({note})", self.name),
         }
     }
 }
@@ -117,7 +117,7 @@ pub(super) async fn add_in(
     .bind(now.timestamp_millis())
     .execute(&mut **tx)
     .await
-    .map_err(|error| unless_taken(error, &new.name, &new.note))?;
+    .map_err(|error| if_taken(error, || same_name(&new.name, &new.note)))?;
     Ok(id)
 }
 
@@ -150,9 +150,16 @@ pub async fn people(db: &Db, ids: &[PersonId]) -> Result<HashMap<PersonId, Perso
 
 /// Everybody who is active, by name.
 pub async fn everybody(db: &Db) -> Result<Vec<Person>, PeopleError> {
-    let mut found: Vec<Person> = sqlx::query_as("SELECT * FROM person WHERE status = 'active'")
-        .fetch_all(db.read())
-        .await?;
+    let sql = "SELECT * FROM person WHERE status = 'active'";
+    let mut found: Vec<Person> = sqlx::query_as(sql).fetch_all(db.read()).await?;
+    found.sort_by_cached_key(in_order);
+    Ok(found)
+}
+
+/// Everybody who was removed and may be brought back, by name.
+pub async fn removed(db: &Db) -> Result<Vec<Person>, PeopleError> {
+    let sql = "SELECT * FROM person WHERE status = 'removed' AND searched <> ''";
+    let mut found: Vec<Person> = sqlx::query_as(sql).fetch_all(db.read()).await?;
     found.sort_by_cached_key(in_order);
     Ok(found)
 }
@@ -192,7 +199,7 @@ pub async fn rename(db: &Db, id: PersonId, name: &Name, note: &Note) -> Result<(
     .bind(words_of(name, note))
     .execute(db.write())
     .await
-    .map_err(|error| unless_taken(error, name, note))?;
+    .map_err(|error| if_taken(error, || same_name(name, note)))?;
     somebody(changed.rows_affected())
 }
 
@@ -254,7 +261,7 @@ pub async fn bring_back(db: &Db, id: PersonId) -> Result<(), PeopleError> {
     .bind(known_as(&name, &note))
     .execute(db.write())
     .await
-    .map_err(|error| unless_taken(error, &name, &note))?;
+    .map_err(|error| if_taken(error, || same_name(&name, &note)))?;
     somebody(changed.rows_affected())
 }
 
@@ -306,13 +313,6 @@ fn somebody(changed: u64) -> Result<(), PeopleError> {
     match changed {
         0 => Err(PeopleError::Unknown),
         _ => Ok(()),
-    }
-}
-
-fn unless_taken(error: sqlx::Error, name: &Name, note: &Note) -> PeopleError {
-    match is_taken(&error) {
-        true => same_name(name, note),
-        false => error.into(),
     }
 }
 

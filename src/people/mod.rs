@@ -56,11 +56,13 @@ impl PeopleError {
     }
 }
 
-/// Whether the database refused because something that must be unique was there already.
-fn is_taken(error: &sqlx::Error) -> bool {
-    error
-        .as_database_error()
-        .is_some_and(|error| error.is_unique_violation())
+/// What to answer when a statement failed: `taken` if something that must be unique was there
+/// already. The statement says what that can be; the engines name it differently.
+fn if_taken(error: sqlx::Error, taken: impl FnOnce() -> PeopleError) -> PeopleError {
+    match error.as_database_error() {
+        Some(refused) if refused.is_unique_violation() => taken(),
+        _ => error.into(),
+    }
 }
 
 /// A stored word that this program does not know.

@@ -8,7 +8,7 @@ use firstjack::{
     db::Db,
     ids::{PairNo, PersonId},
     people::{
-        Account, Club, Holder, NewInvitation, Note, Password, PasswordHash, Passwords, PeopleError,
+        Account, Club, Holder, NewInvitation, Password, PasswordHash, Passwords, PeopleError,
         Person, Session, SignIn, Token, accounts, clubs, clubs::NewOwner, invitations, members,
         sessions,
     },
@@ -25,10 +25,6 @@ on_both! {
     removed_people_are_signed_out_and_stay_out,
     no_secret_is_stored_as_it_is_shown,
     a_phone_with_a_ticket_has_a_session_without_an_account,
-    an_invitation_works_once,
-    an_invitation_ends_by_its_time_or_by_being_taken_back,
-    an_invitation_for_a_member_gives_that_member_an_account,
-    a_refused_acceptance_leaves_the_invitation_open,
 }
 
 async fn the_set_up_link_makes_the_club_and_its_owner_and_dies(place: Place) {
@@ -263,132 +259,6 @@ async fn a_phone_with_a_ticket_has_a_session_without_an_account(place: Place) {
     assert_eq!(session, Some(expected));
 }
 
-async fn an_invitation_works_once(place: Place) {
-    let db = place.open().await;
-    let by = owner(&db, "Olive Owner").await;
-    let token = invitations::invite(&db, &invitation(Role::Director, None, by), now())
-        .await
-        .unwrap();
-    assert_eq!(invitations::open(&db, now()).await.unwrap().len(), 1);
-    let shown = invitations::find(&db, &token, now())
-        .await
-        .unwrap()
-        .expect("the link works");
-    assert_eq!(
-        (shown.role, shown.person, shown.by),
-        (Role::Director, None, by)
-    );
-    let named = (name("Dora Director"), Note::default());
-    let id = invitations::accept(&db, &token, Some(&named), &account("dora").await, now())
-        .await
-        .unwrap();
-    let dora = members::person(&db, id)
-        .await
-        .unwrap()
-        .expect("she is there");
-    assert_eq!(
-        (dora.name.as_str(), dora.role),
-        ("Dora Director", Role::Director)
-    );
-    assert_eq!(invitations::find(&db, &token, now()).await.unwrap(), None);
-    assert!(invitations::open(&db, now()).await.unwrap().is_empty());
-    let again =
-        invitations::accept(&db, &token, Some(&named), &account("dora2").await, now()).await;
-    assert!(matches!(again, Err(PeopleError::Refused(_))));
-    assert!(matches!(
-        invitations::revoke(&db, shown.id).await,
-        Err(PeopleError::Refused(_))
-    ));
-}
-
-async fn an_invitation_ends_by_its_time_or_by_being_taken_back(place: Place) {
-    let db = place.open().await;
-    let by = owner(&db, "Olive Owner").await;
-    let new = invitation(Role::Desk, None, by);
-    let late = invitations::invite(&db, &new, now()).await.unwrap();
-    let named = (name("Late Larry"), Note::default());
-    let refused =
-        invitations::accept(&db, &late, Some(&named), &account("larry").await, new.until).await;
-    assert!(matches!(refused, Err(PeopleError::Refused(_))));
-    assert_eq!(
-        invitations::find(&db, &late, new.until).await.unwrap(),
-        None
-    );
-    let id = invitations::open(&db, now()).await.unwrap()[0].id;
-    invitations::revoke(&db, id).await.unwrap();
-    let refused =
-        invitations::accept(&db, &late, Some(&named), &account("larry").await, now()).await;
-    assert!(matches!(refused, Err(PeopleError::Refused(_))));
-    assert!(search_is_empty(&db, "larry").await);
-}
-
-async fn an_invitation_for_a_member_gives_that_member_an_account(place: Place) {
-    let db = place.open().await;
-    let by = owner(&db, "Olive Owner").await;
-    let paul = enter(&db, "Paul Player").await;
-    let passwords = Passwords::new(2);
-    let token = invitations::invite(&db, &invitation(Role::Scorekeeper, Some(paul), by), now())
-        .await
-        .unwrap();
-    let id = invitations::accept(&db, &token, None, &account("paul").await, now())
-        .await
-        .unwrap();
-    assert_eq!(id, paul);
-    let person = accounts::sign_in(&db, &passwords, "paul", "three words here")
-        .await
-        .unwrap()
-        .expect("he gets in");
-    assert_eq!(
-        (person.name.as_str(), person.role),
-        ("Paul Player", Role::Scorekeeper)
-    );
-    // A forgotten password is mended the same way; whoever was signed in no longer is.
-    let phone = signed_in(&db, paul).await;
-    let token = invitations::invite(&db, &invitation(Role::Scorekeeper, Some(paul), by), now())
-        .await
-        .unwrap();
-    invitations::accept(&db, &token, None, &account("paul").await, now())
-        .await
-        .unwrap();
-    assert_eq!(whose(&db, &phone).await, None);
-}
-
-async fn a_refused_acceptance_leaves_the_invitation_open(place: Place) {
-    let db = place.open().await;
-    let by = member(&db, "Olive Owner", "olive", "three words here").await;
-    let token = invitations::invite(&db, &invitation(Role::Desk, None, by), now())
-        .await
-        .unwrap();
-    let named = (name("Dennis Desk"), Note::default());
-    let taken =
-        invitations::accept(&db, &token, Some(&named), &account("OLIVE").await, now()).await;
-    assert!(matches!(
-        taken,
-        Err(PeopleError::Field {
-            field: "sign_in",
-            ..
-        })
-    ));
-    let nameless = invitations::accept(&db, &token, None, &account("dennis").await, now()).await;
-    assert!(matches!(
-        nameless,
-        Err(PeopleError::Field { field: "name", .. })
-    ));
-    let same = (name("Olive Owner"), Note::default());
-    let same = invitations::accept(&db, &token, Some(&same), &account("dennis").await, now()).await;
-    assert!(matches!(
-        same,
-        Err(PeopleError::Field { field: "note", .. })
-    ));
-    assert!(
-        search_is_empty(&db, "dennis").await,
-        "nothing is left half-made"
-    );
-    invitations::accept(&db, &token, Some(&named), &account("dennis").await, now())
-        .await
-        .unwrap();
-}
-
 #[test]
 fn passwords_are_long_enough_and_names_to_sign_in_with_have_no_spaces() {
     assert!(
@@ -431,7 +301,7 @@ async fn five_people_signing_in_at_once_take_turns() {
     }
 }
 
-fn now() -> DateTime<Utc> {
+pub fn now() -> DateTime<Utc> {
     "2031-05-06T19:30:00Z".parse().expect("it is a time")
 }
 
@@ -450,7 +320,7 @@ async fn olive() -> NewOwner {
     }
 }
 
-async fn account(sign_in: &str) -> Account {
+pub async fn account(sign_in: &str) -> Account {
     Account {
         sign_in: SignIn::parse(sign_in).expect("it is a name to sign in with"),
         password: hashed("three words here").await,
@@ -466,7 +336,7 @@ async fn hashed(password: &str) -> PasswordHash {
 }
 
 /// An owner with an account.
-async fn member(db: &Db, called: &str, sign_in: &str, password: &str) -> PersonId {
+pub async fn member(db: &Db, called: &str, sign_in: &str, password: &str) -> PersonId {
     let id = owner(db, called).await;
     let token = invitations::invite(db, &invitation(Role::Owner, Some(id), id), now())
         .await
@@ -481,7 +351,7 @@ async fn member(db: &Db, called: &str, sign_in: &str, password: &str) -> PersonI
     id
 }
 
-fn invitation(role: Role, person: Option<PersonId>, by: PersonId) -> NewInvitation {
+pub fn invitation(role: Role, person: Option<PersonId>, by: PersonId) -> NewInvitation {
     NewInvitation {
         role,
         person,
@@ -490,14 +360,14 @@ fn invitation(role: Role, person: Option<PersonId>, by: PersonId) -> NewInvitati
     }
 }
 
-async fn signed_in(db: &Db, id: PersonId) -> Token {
+pub async fn signed_in(db: &Db, id: PersonId) -> Token {
     let until = now() + TimeDelta::days(60);
     sessions::start(db, &Holder::Person(id), until, now())
         .await
         .expect("a session starts")
 }
 
-async fn whose(db: &Db, token: &Token) -> Option<Person> {
+pub async fn whose(db: &Db, token: &Token) -> Option<Person> {
     match sessions::find(db, token, now())
         .await
         .expect("sessions can be read")
@@ -505,11 +375,4 @@ async fn whose(db: &Db, token: &Token) -> Option<Person> {
         Some(Session::Person(person)) => Some(person),
         Some(Session::Ticket { .. }) | None => None,
     }
-}
-
-async fn search_is_empty(db: &Db, typed: &str) -> bool {
-    members::search(db, typed, 9)
-        .await
-        .expect("the search runs")
-        .is_empty()
 }

@@ -28,6 +28,7 @@ on_both! {
     a_mistake_in_the_program_leaves_the_stream_usable,
     an_entry_of_a_newer_program_is_never_skipped,
     a_stream_that_begins_with_a_newer_entry_is_not_started_again,
+    a_damaged_journal_is_not_read_past_the_damage,
     a_preview_saves_nothing,
     the_history_tells_who_and_when,
     streams_beyond_the_limit_are_closed_and_open_again,
@@ -249,6 +250,34 @@ async fn a_stream_that_begins_with_a_newer_entry_is_not_started_again(place: Pla
     assert!(matches!(refused, Err(RecordError::ReadOnly)));
     let open = hall.read("tally/bar").await.unwrap().expect("it exists");
     assert_eq!((open.seq, open.newer), (0, Some(1)));
+}
+
+async fn a_damaged_journal_is_not_read_past_the_damage(place: Place) {
+    let db = place.open().await;
+    for form in 1..=3 {
+        let form = format!("form-{form}");
+        count(&hall(&db).await, "tally/torn", &form, 1).await;
+        count(&hall(&db).await, "tally/gap", &form, 1).await;
+    }
+    for sql in [
+        "UPDATE journal SET entry = '{\"type\":' WHERE stream = 'tally/torn' AND seq = 2",
+        "DELETE FROM journal WHERE stream = 'tally/gap' AND seq = 2",
+    ] {
+        db.write().execute(sql).await.expect("the damage is done");
+    }
+    let hall = hall(&db).await;
+    for stream in ["tally/torn", "tally/gap"] {
+        let read = hall.read(stream).await;
+        assert!(
+            matches!(read, Err(StoreError::Damaged { seq: 2, .. })),
+            "{stream}"
+        );
+        let recorded = hall.record(stream, &SCORER, "form-4", Command::Count(1));
+        assert!(
+            matches!(recorded.await, Err(RecordError::Store(_))),
+            "{stream}"
+        );
+    }
 }
 
 async fn a_preview_saves_nothing(place: Place) {

@@ -1,6 +1,7 @@
 //! One contract for both databases: every test here runs on SQLite and on PostgreSQL.
 
 mod accounts;
+mod invitations;
 mod journal;
 mod members;
 mod opening;

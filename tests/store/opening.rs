@@ -1,6 +1,7 @@
 //! Opening the database: made when missing, brought up to date once, used by one process on SQLite.
 
 use crate::place::{Place, on_both, postgres, sqlite};
+use clap::Parser;
 use firstjack::{
     config::{Config, Synchronous},
     db::{Db, Engine, OpenError},
@@ -115,6 +116,40 @@ async fn four_servers_may_start_at_once_on_postgres() {
     for server in servers {
         server.expect("each of them starts");
     }
+}
+
+#[test]
+fn every_setting_has_a_flag_and_a_sound_default() {
+    let config = Settings::parse_from(["firstjack"]).config;
+    assert_eq!(config.base_url(), "http://127.0.0.1:8080");
+    assert!(!config.is_behind_tls());
+    assert_eq!(
+        config.limits.open_streams,
+        Config::default().limits.open_streams
+    );
+    let config = Settings::parse_from([
+        "firstjack",
+        "--addr=0.0.0.0:80",
+        "--database-url=postgres://club@localhost/cards",
+        "--public-url=https://cards.example.org/",
+        "--synchronous=normal",
+        "--log=debug",
+        "--session-days=7",
+    ])
+    .config;
+    assert_eq!(config.base_url(), "https://cards.example.org");
+    assert!(config.is_behind_tls());
+    assert_eq!(config.synchronous, Synchronous::Normal);
+    assert_eq!(config.limits.session_days, 7);
+    let wrong = Settings::try_parse_from(["firstjack", "--public-url=cards.example.org"]);
+    assert!(wrong.unwrap_err().to_string().contains("write it in full"));
+}
+
+/// A command that takes the settings, as `serve` does.
+#[derive(Debug, Parser)]
+struct Settings {
+    #[command(flatten)]
+    config: Config,
 }
 
 async fn pragma(db: &Db, sql: &'static str) -> String {
