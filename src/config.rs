@@ -100,6 +100,10 @@ pub struct Limits {
     #[arg(long, env = "FIRSTJACK_TRIES_PER_MINUTE", value_name = "COUNT", default_value_t = Limits::default().tries_per_minute)]
     pub tries_per_minute: u32,
 
+    /// Rendered pages kept ready to be sent.
+    #[arg(long, env = "FIRSTJACK_KEPT_PAGES", value_name = "COUNT", default_value_t = Limits::default().kept_pages)]
+    pub kept_pages: usize,
+
     /// Connections for reading, on either database.
     #[arg(long, env = "FIRSTJACK_READERS", value_name = "COUNT", default_value_t = Limits::default().readers)]
     pub readers: u32,
@@ -120,6 +124,7 @@ impl Default for Limits {
             invitation_days: 14,
             hashes_at_once: 2,
             tries_per_minute: 10,
+            kept_pages: 512,
             readers: 4,
             writers: 8,
         }

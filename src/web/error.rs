@@ -6,6 +6,8 @@
 
 use super::page::{Page, render, role_words};
 use crate::access::{Permission, Role};
+use crate::journal::StoreError;
+use crate::people::PeopleError;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ACCEPT, ALLOW, HeaderValue, LOCATION, RETRY_AFTER};
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
@@ -134,6 +136,29 @@ impl From<&actix_web::Error> for AppError {
 /// A template that fails is a fault of ours.
 impl From<askama::Error> for AppError {
     fn from(error: askama::Error) -> AppError {
+        AppError::broken(error)
+    }
+}
+
+/// What the people's rows refuse; a field's sentence is for its form, see [`Form::take`].
+impl From<PeopleError> for AppError {
+    fn from(error: PeopleError) -> AppError {
+        match error {
+            PeopleError::Field { sentence, .. } => AppError::Refused(sentence),
+            PeopleError::Refused(sentence) => AppError::refused(sentence),
+            PeopleError::Unknown => {
+                AppError::NotFound("There is nobody of that number in this club.")
+            }
+            PeopleError::Busy => AppError::Busy,
+            PeopleError::Db(_) | PeopleError::Chance(_) | PeopleError::Hash(_) => {
+                AppError::broken(error)
+            }
+        }
+    }
+}
+
+impl From<StoreError> for AppError {
+    fn from(error: StoreError) -> AppError {
         AppError::broken(error)
     }
 }

@@ -17,6 +17,7 @@
 //! The two hidden fields of every form, `csrf` and `request`, come from `components/form.html`.
 
 use super::error::AppError;
+use crate::people::PeopleError;
 use actix_web::dev::{Payload, ServiceRequest};
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::Payload as Body;
@@ -85,13 +86,8 @@ impl Form {
         field: &'static str,
         parse: impl FnOnce(&str) -> Result<T, String>,
     ) -> Option<T> {
-        match parse(self.text(field)) {
-            Ok(value) => Some(value),
-            Err(sentence) => {
-                self.wrong(field, sentence);
-                None
-            }
-        }
+        let value = parse(self.text(field));
+        value.map_err(|sentence| self.wrong(field, sentence)).ok()
     }
 
     /// As [`Form::read`], but an empty field is `Some(None)`.
@@ -103,6 +99,28 @@ impl Form {
         match self.text(field) {
             "" => Some(None),
             _ => self.read(field, parse).map(Some),
+        }
+    }
+
+    /// As [`Form::read`], for a password.
+    pub fn read_secret<T>(
+        &mut self,
+        field: &'static str,
+        parse: impl FnOnce(&str) -> Result<T, String>,
+    ) -> Option<T> {
+        let value = parse(self.secret(field));
+        value.map_err(|sentence| self.wrong(field, sentence)).ok()
+    }
+
+    /// Takes the sentence for a field out of what the people's rows refused; what is no matter of
+    /// a field comes back as an error.
+    pub fn take(&mut self, refused: PeopleError) -> Result<(), AppError> {
+        match refused {
+            PeopleError::Field { field, sentence } => {
+                self.wrong(field, sentence);
+                Ok(())
+            }
+            other => Err(other.into()),
         }
     }
 

@@ -3,12 +3,13 @@
 //! It stands around each route of the table with the permission written there, so no handler
 //! asks again. Whatever goes wrong behind it, a panic included, leaves as a page in sentences.
 
-use super::State;
 use super::error::{self, AppError};
 use super::forms;
 use super::page::{Page, RequestId};
+use super::room;
 use super::routes::Method;
 use super::security::{self, FormToken, Jar};
+use super::state::State;
 use super::viewer::{self, Visitor};
 use crate::access::{Permission, Role, Viewer};
 use actix_web::body::BoxBody;
@@ -58,11 +59,13 @@ async fn admit(
     let token = FormToken::of(request.request(), &state.config);
     request.extensions_mut().insert(RequestId::new());
     request.extensions_mut().insert(token.clone());
-    let club = state.club().await?;
-    request.extensions_mut().insert(club);
+    if let Some(club) = state.club().await? {
+        request.extensions_mut().insert(club);
+    }
 
     let visitor = viewer::recognise(request.request(), &state).await?;
-    let viewer = visitor.acting(permission, request.match_info().get("t"));
+    let tournament = request.match_info().get("t").map(room::stream);
+    let viewer = visitor.acting(permission, tournament.as_deref());
     request.extensions_mut().insert::<Visitor>(visitor);
     request.extensions_mut().insert::<Viewer>(viewer);
     match viewer.role {

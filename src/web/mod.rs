@@ -35,82 +35,45 @@
 //! 5. **The test.** `tests/web/NOUN.rs` opens a club, browses it and reads what a person reads. That
 //!    every role gets in or is told why not is tested for all routes already.
 
+mod account;
 pub mod assets;
+pub mod attempts;
+mod club;
 pub mod error;
 pub mod forms;
 mod gate;
+mod health;
 mod home;
+mod invitations;
+pub mod kept;
+mod live;
 pub mod page;
+mod people;
 pub mod room;
 pub mod routes;
 pub mod security;
+mod set_up;
+mod sign_in;
+pub mod state;
+mod tickets;
 pub mod viewer;
+mod zones;
+
+pub use state::State;
 
 use crate::config::Config;
-use crate::db::Db;
-use crate::journal::{Hall, Live, Store};
-use crate::people::{Passwords, clubs};
-use crate::reports::results;
-use crate::tournament::Tournament;
+use crate::people::clubs;
 use actix_web::dev::Server;
 use actix_web::middleware::Compress;
 use actix_web::web::Data;
-use actix_web::{App, HttpRequest, HttpServer};
-use error::AppError;
-use page::Club;
+use actix_web::{App, HttpServer};
 use std::error::Error;
 use std::io;
 use std::net::TcpListener;
 use std::process::ExitCode;
+use tokio::signal::unix::{SignalKind, signal};
 
-/// What every handler can reach.
-pub struct State {
-    pub config: Config,
-    pub db: Db,
-    pub tournaments: Hall<Tournament>,
-    pub live: Live,
-    pub passwords: Passwords,
-}
-
-impl State {
-    /// Opens the database of the settings and the hall above it.
-    ///
-    /// # Errors
-    /// A sentence for the person who starts the program.
-    pub async fn open(config: Config) -> Result<State, Box<dyn Error>> {
-        let db = Db::open(&config).await?;
-        let live = Live::new(&db).await?;
-        let store = Store::new(db.clone());
-        let limit = config.limits.open_streams;
-        let tournaments = Hall::new(store, results::PROJECTION, live.clone(), limit);
-        let passwords = Passwords::new(config.limits.hashes_at_once);
-        Ok(State {
-            config,
-            db,
-            tournaments,
-            live,
-            passwords,
-        })
-    }
-
-    /// The state of the server that this request came to.
-    pub fn of(request: &HttpRequest) -> Result<Data<State>, AppError> {
-        let state = request.app_data::<Data<State>>().cloned();
-        state.ok_or_else(|| AppError::broken("the server was started without its state"))
-    }
-
-    /// The club, as its pages name it.
-    pub async fn club(&self) -> Result<Club, AppError> {
-        let club = clubs::club(&self.db).await.map_err(AppError::broken)?;
-        Ok(club.map_or_else(Club::default, |club| Club {
-            name: club.name.as_str().into(),
-            zone: club.time_zone,
-            currency: club.currency.to_string().into(),
-        }))
-    }
-}
-
-/// `firstjack serve`: says where it listens, and works until it is stopped.
+/// `firstjack serve`: says where it listens and how to set the club up, and works until stopped.
 pub fn serve(config: Config) -> ExitCode {
     tracing_subscriber::fmt()
         .with_max_level(tracing::Level::from(config.log))
@@ -127,9 +90,29 @@ pub fn serve(config: Config) -> ExitCode {
 async fn until_stopped(config: Config) -> Result<(), Box<dyn Error>> {
     let listener = TcpListener::bind(config.addr)
         .map_err(|error| format!("{} cannot be listened on: {error}.", config.addr))?;
-    println!("First Jack is at {}", config.base_url());
-    let state = State::open(config).await?;
-    Ok(server(listener, Data::new(state))?.await?)
+    let state = Data::new(State::open(config).await?);
+    println!("First Jack is at {}", state.config.base_url());
+    if let Some(token) = clubs::offer_set_up(&state.db).await? {
+        println!(
+            "Set up your club here, once: {}",
+            set_up::link(&state.config, &token)
+        );
+    }
+    actix_web::rt::spawn(end_watches(state.clone()));
+    let stopped = server(listener, state.clone())?.await;
+    state.db.close().await;
+    Ok(stopped?)
+}
+
+/// Pages that watch would hold the server up until its patience ends: they are let go at once.
+async fn end_watches(state: Data<State>) -> io::Result<()> {
+    let mut asked_to_stop = signal(SignalKind::terminate())?;
+    tokio::select! {
+        _ = tokio::signal::ctrl_c() => {}
+        _ = asked_to_stop.recv() => {}
+    }
+    state.live.close();
+    Ok(())
 }
 
 /// The server on an open port, for `firstjack serve` and for tests.
@@ -141,8 +124,9 @@ pub fn server(listener: TcpListener, state: Data<State>) -> io::Result<Server> {
             .wrap(security::headers())
             .configure(routes::register)
     };
-    Ok(HttpServer::new(app)
-        .shutdown_timeout(5)
-        .listen(listener)?
-        .run())
+    let server = HttpServer::new(app).shutdown_timeout(SHUTDOWN);
+    Ok(server.listen(listener)?.run())
 }
+
+/// Seconds given to answers on their way when the server is stopped.
+const SHUTDOWN: u64 = 3;

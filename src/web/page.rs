@@ -1,17 +1,21 @@
 //! What every page has around its own matter, and how a template becomes an answer.
 
+use super::assets;
 use super::error::{Answer, AppError};
 use super::security::{FormToken, Jar, token};
+use super::state::State;
 use super::viewer::Visitor;
-use super::{State, assets};
 use crate::access::{Actor, Permission, Role, Viewer};
+use crate::people;
+use actix_web::cookie::time;
 use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, LOCATION};
-use actix_web::{FromRequest, HttpMessage, HttpRequest, HttpResponse};
+use actix_web::{FromRequest, HttpMessage, HttpRequest, HttpResponse, HttpResponseBuilder};
 use askama::Template;
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
+use data_encoding::BASE64URL_NOPAD;
 use std::fmt;
 use std::future::{Ready, ready};
 use std::sync::Arc;
@@ -64,6 +68,7 @@ const CLUB_LINKS: &[(&str, &str, Permission)] = &[
     ("/", "Tournaments", Permission::ReadPublic),
     ("/people", "People", Permission::ManagePeople),
     ("/invitations", "Invitations", Permission::ManagePeople),
+    ("/club", "Club", Permission::ManageClub),
 ];
 
 /// Within a tournament: what follows `/tournaments/{t}`, words, who sees it.
@@ -83,7 +88,7 @@ impl Page {
             tournament: None,
             path: request.path().to_owned(),
             id: found.get().cloned().unwrap_or_default(),
-            notice: state.and_then(|state| Jar::Notice.read(request, &state.config)),
+            notice: state.and_then(|state| said(&Jar::Notice.read(request, &state.config)?)),
             token: found.get().cloned(),
         }
     }
@@ -127,7 +132,7 @@ impl Page {
     /// Who may send what a phone kept: a mark that changes with whoever acts on this page.
     pub fn acting(&self) -> String {
         match (self.viewer.actor, &self.visitor.ticket) {
-            (Actor::Pair(pair), Some(ticket)) => format!("{}:pair:{pair}", ticket.tournament),
+            (Actor::Pair(pair), Some(ticket)) => format!("{}:pair:{pair}", ticket.stream),
             (actor, _) => actor.to_string(),
         }
     }
@@ -218,6 +223,16 @@ pub fn role_words(role: Role) -> &'static str {
     }
 }
 
+impl From<&people::Club> for Club {
+    fn from(club: &people::Club) -> Club {
+        Club {
+            name: club.name.as_str().into(),
+            zone: club.time_zone,
+            currency: club.currency.to_string().into(),
+        }
+    }
+}
+
 /// By which an error page and the log mean the same request.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct RequestId(String);
@@ -241,13 +256,17 @@ impl fmt::Display for RequestId {
     }
 }
 
-/// The page, never kept by the browser: going back shows it as it is now, with a new request token.
+/// The page.
 pub fn render(template: impl Template, status: StatusCode) -> Answer {
-    let html = template.render()?;
-    Ok(HttpResponse::build(status)
+    Ok(html(template.render()?, status))
+}
+
+/// Never kept by the browser: going back shows the page as it is now, with a new request token.
+pub fn html(text: String, status: StatusCode) -> HttpResponse {
+    HttpResponse::build(status)
         .insert_header((CACHE_CONTROL, "no-store"))
         .content_type("text/html; charset=utf-8")
-        .body(html))
+        .body(text)
 }
 
 /// The page as asked for.
@@ -260,10 +279,31 @@ pub fn refuse(template: impl Template) -> Answer {
     render(template, StatusCode::UNPROCESSABLE_ENTITY)
 }
 
-/// After a POST: on to a page that can be reloaded.
-pub fn see(url: &str) -> HttpResponse {
-    HttpResponse::SeeOther()
+/// After a POST: on to a page that can be reloaded; more cookies may be added to it.
+pub fn see(url: &str) -> HttpResponseBuilder {
+    let mut answer = HttpResponse::SeeOther();
+    answer
         .insert_header((LOCATION, url))
-        .insert_header((CACHE_CONTROL, "no-store"))
-        .finish()
+        .insert_header((CACHE_CONTROL, "no-store"));
+    answer
+}
+
+/// As [`see`], with a sentence that the next page says once.
+pub fn see_with_notice(url: &str, sentence: &str, state: &State) -> HttpResponseBuilder {
+    let mut answer = see(url);
+    answer.cookie(Jar::Notice.cookie(&state.config, &written(sentence), Some(NOTICE_AGE)));
+    answer
+}
+
+/// A sentence that nobody came to read is forgotten.
+const NOTICE_AGE: time::Duration = time::Duration::minutes(1);
+
+/// A sentence as it stands in a cookie.
+fn written(sentence: &str) -> String {
+    BASE64URL_NOPAD.encode(sentence.as_bytes())
+}
+
+fn said(cookie: &str) -> Option<String> {
+    let bytes = BASE64URL_NOPAD.decode(cookie.as_bytes()).ok()?;
+    String::from_utf8(bytes).ok()
 }

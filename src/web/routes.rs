@@ -5,7 +5,9 @@
 
 use super::error::{Answer, AppError, NOWHERE};
 use super::gate;
-use super::{assets, home};
+use super::{
+    account, assets, club, health, home, invitations, live, people, set_up, sign_in, tickets,
+};
 use crate::access::Permission;
 use actix_web::guard::{self, Guard};
 use actix_web::middleware::from_fn;
@@ -13,7 +15,19 @@ use actix_web::web::{self, ServiceConfig};
 use std::collections::BTreeSet;
 
 /// Every page family.
-const FAMILIES: &[&[Route]] = &[assets::ROUTES, home::ROUTES];
+const FAMILIES: &[&[Route]] = &[
+    assets::ROUTES,
+    health::ROUTES,
+    home::ROUTES,
+    set_up::ROUTES,
+    sign_in::ROUTES,
+    account::ROUTES,
+    people::ROUTES,
+    invitations::ROUTES,
+    club::ROUTES,
+    tickets::ROUTES,
+    live::ROUTES,
+];
 
 /// One address and what it takes to use it.
 #[derive(Debug, Clone, Copy)]
@@ -64,6 +78,11 @@ pub const fn post(
 /// Every route of the product.
 pub fn all() -> impl Iterator<Item = &'static Route> {
     FAMILIES.iter().copied().flatten()
+}
+
+/// What stands for `{t}` in the addresses of a tournament, by its stream.
+pub fn slug_of(stream: &str) -> &str {
+    stream.split_once('/').map_or(stream, |(_kind, slug)| slug)
 }
 
 /// Puts the table into a server.

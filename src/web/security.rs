@@ -51,6 +51,8 @@ pub enum Jar {
     Guest,
     /// The sentence for the next page, such as "Password changed."
     Notice,
+    /// The link of an invitation that was just made: shown once.
+    Invitation,
 }
 
 impl Jar {
@@ -64,6 +66,8 @@ impl Jar {
             (Jar::Guest, false) => "guest",
             (Jar::Notice, true) => "__Host-notice",
             (Jar::Notice, false) => "notice",
+            (Jar::Invitation, true) => "__Host-invitation",
+            (Jar::Invitation, false) => "invitation",
         }
     }
 

@@ -1,11 +1,14 @@
 //! Who sent the request: somebody signed in, the holder of a pair's ticket, or anybody.
 
-use super::State;
 use super::error::AppError;
+use super::security::Jar;
+use super::state::State;
 use crate::access::{Permission, Role, Viewer};
-use crate::ids::{PairNo, PersonId};
+use crate::ids::PairNo;
+use crate::people::{Person, Session, Token, sessions};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
+use chrono::Utc;
 use std::future::{Ready, ready};
 
 /// A browser may be signed in and hold a ticket at once, as when a director also plays.
@@ -15,24 +18,16 @@ pub struct Visitor {
     pub ticket: Option<Ticket>,
 }
 
-/// Who is signed in.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Person {
-    pub id: PersonId,
-    pub name: String,
-    pub role: Role,
-}
-
 /// The pair whose ticket was used in this browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ticket {
-    /// As in its addresses, such as `spring-open`.
-    pub tournament: String,
+    /// The stream of its tournament, such as `tournament/spring-open`.
+    pub stream: String,
     pub pair: PairNo,
 }
 
 impl Visitor {
-    /// As whom the visitor acts under this permission, here.
+    /// As whom the visitor acts under this permission, in this tournament (a stream) or in none.
     ///
     /// At the tables of its tournament a ticket speaks for its pair, whoever else holds the phone,
     /// so that a director who plays reports as a player. Everywhere else an office comes first.
@@ -40,21 +35,35 @@ impl Visitor {
         let ticket = self
             .ticket
             .as_ref()
-            .filter(|ticket| Some(ticket.tournament.as_str()) == tournament);
+            .filter(|ticket| Some(ticket.stream.as_str()) == tournament);
+        let ticket = ticket.map(|ticket| Viewer::ticket(ticket.pair));
         let person = self
             .person
             .as_ref()
             .map(|person| Viewer::person(person.id, person.role));
         let in_office = person
             .filter(|person| person.role > Role::Player && permission != Permission::PlayOwnTable);
-        let ticket = ticket.map(|ticket| Viewer::ticket(ticket.pair));
         in_office.or(ticket).or(person).unwrap_or(Viewer::PUBLIC)
     }
 }
 
-/// Who this request says it comes from, by its cookies.
-pub async fn recognise(_request: &HttpRequest, _state: &State) -> Result<Visitor, AppError> {
-    Ok(Visitor::default())
+/// Who this request says it comes from, by its cookies. A cookie that is worth nothing any more
+/// is no fault: its owner is somebody we do not know.
+pub async fn recognise(request: &HttpRequest, state: &State) -> Result<Visitor, AppError> {
+    let mut visitor = Visitor::default();
+    for jar in [Jar::Session, Jar::Ticket] {
+        let Some(cookie) = jar.read(request, &state.config) else {
+            continue;
+        };
+        match sessions::find(&state.db, &Token::shown(&cookie), Utc::now()).await? {
+            Some(Session::Person(person)) => visitor.person = Some(person),
+            Some(Session::Ticket { stream, pair }) => {
+                visitor.ticket = Some(Ticket { stream, pair })
+            }
+            None => {}
+        }
+    }
+    Ok(visitor)
 }
 
 /// The visitor, as the gate recognised it.
@@ -82,5 +91,20 @@ impl FromRequest for Viewer {
             .get::<Viewer>()
             .copied()
             .unwrap_or(Viewer::PUBLIC)))
+    }
+}
+
+/// Whoever is signed in.
+impl FromRequest for Person {
+    type Error = AppError;
+    type Future = Ready<Result<Person, AppError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let visitor = request.extensions().get::<Visitor>().cloned();
+        ready(
+            visitor
+                .and_then(|visitor| visitor.person)
+                .ok_or(AppError::SignIn),
+        )
     }
 }

@@ -8,5 +8,5 @@ mod club;
 mod seen;
 
 pub use browser::Browser;
-pub use club::Club;
+pub use club::{Club, PASSWORD};
 pub use seen::Seen;
