@@ -4,6 +4,7 @@ mod certification;
 mod corrections;
 mod drawing;
 mod evening;
+mod golden;
 mod hands;
 mod history;
 mod roster;

@@ -1,0 +1,100 @@
+//! Golden journals: evenings as they were once stored. They are only ever added to, and today's
+//! program must read every line of them to the same result.
+
+use firstjack::{
+    access::Actor,
+    journal::{Journaled, Stamp},
+    tournament::{
+        Entry, Tournament,
+        standings::{Scope, standings},
+    },
+};
+use serde::Deserialize;
+use std::{collections::BTreeSet, fmt::Write};
+
+const EVENING: &str = include_str!("golden/evening.jsonl");
+const PLACES: &str = include_str!("golden/evening.places.txt");
+
+/// One row of the journal, without its stream and request.
+#[derive(Deserialize)]
+struct Row {
+    seq: u64,
+    at: chrono::DateTime<chrono::Utc>,
+    actor: String,
+    entry: serde_json::Value,
+}
+
+#[test]
+fn a_stored_evening_still_gives_the_places_it_gave() {
+    let t = replayed(EVENING);
+    assert_eq!(places(&t), PLACES);
+}
+
+#[test]
+fn every_stored_entry_is_read_whole_and_written_back_to_the_same_meaning() {
+    for line in EVENING.lines() {
+        let row: Row = serde_json::from_str(line).expect("a row");
+        let entry: Entry = serde_json::from_value(row.entry).expect("an entry of today");
+        let again = serde_json::to_value(&entry).expect("stored");
+        assert_eq!(
+            serde_json::from_value::<Entry>(again).expect("read again"),
+            entry
+        );
+    }
+}
+
+#[test]
+fn every_kind_of_entry_is_in_a_golden_journal() {
+    let kinds: BTreeSet<String> = EVENING
+        .lines()
+        .map(|line| serde_json::from_str::<Row>(line).expect("a row"))
+        .filter_map(|row| row.entry["type"].as_str().map(str::to_owned))
+        .collect();
+    // serde names every kind it knows when it meets one that it does not.
+    let unknown = serde_json::from_str::<Entry>(r#"{"type":"?"}"#).expect_err("no such kind");
+    let message = unknown.to_string();
+    let known: BTreeSet<String> = message
+        .split('`')
+        .skip(3)
+        .step_by(2)
+        .map(str::to_owned)
+        .collect();
+    assert!(
+        known.len() > 20,
+        "the kinds could not be read from: {message}"
+    );
+    assert_eq!(known, kinds);
+}
+
+fn replayed(journal: &str) -> Tournament {
+    let mut t = Tournament::default();
+    for line in journal.lines() {
+        let row: Row = serde_json::from_str(line).expect("a row");
+        let actor: Actor = row.actor.parse().expect("an actor");
+        let entry: Entry = serde_json::from_value(row.entry).expect("an entry");
+        t.apply(
+            &Stamp {
+                seq: row.seq,
+                at: row.at,
+                actor,
+            },
+            &entry,
+        );
+    }
+    t
+}
+
+fn places(t: &Tournament) -> String {
+    let mut text = String::new();
+    for line in standings(t, Scope::Settled).lines {
+        let shared = if line.shared { "=" } else { "" };
+        let gone = if line.withdrawn { ", withdrawn" } else { "" };
+        writeln!(
+            text,
+            "{}{shared} pair {}: {} won, {} lost, {} points, {} sets{gone}",
+            line.place, line.pair, line.won, line.lost, line.points, line.sets
+        )
+        .expect("text");
+    }
+    text
+}
