@@ -13,6 +13,7 @@ pub mod results;
 pub mod roster;
 pub mod rounds;
 pub mod rulings;
+pub mod sentences;
 pub mod settings;
 pub mod standings;
 pub mod tables;

@@ -1,0 +1,316 @@
+//! What each entry says, in one sentence for people.
+
+use super::{
+    Decision, Entry, GameRef, HandRecord, Source, Tournament,
+    history::Names,
+    rulings::{Effect, ruling_kind},
+    tables::Score,
+};
+use crate::{
+    ids::{HandNo, PersonId},
+    whist::{BySide, Ending, FinalScore, Hand, Reason, Side},
+};
+
+/// What an entry says, given the state before it.
+pub fn sentence(before: &Tournament, entry: &Entry, names: Names) -> String {
+    use Entry::*;
+    match entry {
+        TournamentOpened { settings } => format!("Opened \"{}\".", settings.name),
+        SettingsChanged { settings } => settings_sentence(before, settings),
+
+        PairEntered { pair, players } => {
+            format!("Entered pair {pair}: {}.", couple(*players, names))
+        }
+        PairCheckedIn { pair } => format!("Checked in pair {pair}."),
+        CheckInUndone { pair } => format!("Took back the check-in of pair {pair}."),
+        PairWithdrew {
+            pair,
+            reason,
+            walk_out,
+        } => {
+            let lost = walk_out.map_or(String::new(), |game| format!(", losing {}", place(game)));
+            format!("Pair {pair} withdrew{lost}: {reason}")
+        }
+        PairReturned { pair } => format!("Brought pair {pair} back."),
+        SubstituteSeated {
+            pair,
+            leaving,
+            substitute,
+            from,
+        } => format!(
+            "{} plays for {} in pair {pair} from round {from}.",
+            names(*substitute),
+            names(*leaving)
+        ),
+
+        RoundDrawn {
+            round, draw, seed, ..
+        } => {
+            let again = if before.draft.is_some() { " anew" } else { "" };
+            format!(
+                "Drew round {round}{again}: {}, {}, seed {seed}.",
+                counted(draw.tables.len(), "table"),
+                counted(draw.byes.len(), "bye")
+            )
+        }
+        DraftDiscarded { round } => format!("Discarded the draft of round {round}."),
+        RoundReleased { round } => format!("Posted round {round}."),
+        RoundStarted { round } => format!("Started round {round}."),
+        RoundClosed { round } => format!("Closed round {round}."),
+        RoundReopened { round, reason } => format!("Opened round {round} again: {reason}"),
+
+        HandRecorded {
+            game,
+            hand,
+            record,
+            source,
+            ..
+        } => format!(
+            "{}, hand {hand}{}: {}.",
+            place(*game),
+            said_by(before, *game, *source),
+            record_words(record)
+        ),
+        HandTakenBack { game, hand, source } => {
+            format!(
+                "{}, hand {hand} taken back{}.",
+                place(*game),
+                said_by(before, *game, *source)
+            )
+        }
+        HandCorrected {
+            game,
+            hand,
+            record,
+            reason,
+        } => format!(
+            "{}, hand {hand} corrected to {}: {reason}",
+            place(*game),
+            record_words(record)
+        ),
+        HandStruck { game, hand, reason } => {
+            format!("{}, hand {hand} struck: {reason}", place(*game))
+        }
+        SlipEntered {
+            game,
+            hands,
+            source,
+            ..
+        } => format!(
+            "{}, slip{}: {}.",
+            place(*game),
+            said_by(before, *game, *source),
+            counted(hands.len(), "hand")
+        ),
+        GameReported {
+            game,
+            score,
+            source,
+        } => format!(
+            "{}, result{}: {}.",
+            place(*game),
+            said_by(before, *game, *source),
+            final_words(before, *game, score)
+        ),
+        GameConfirmed { game, source } => {
+            format!(
+                "{}, result confirmed{}.",
+                place(*game),
+                said_by(before, *game, *source)
+            )
+        }
+        GameDisputed { game, side, reason } => format!(
+            "{}, result disputed by {}: {reason}",
+            place(*game),
+            pair_words(before, *game, *side)
+        ),
+        GameDecided {
+            game,
+            decision,
+            reason,
+        } => format!(
+            "{}, decided: {}. {reason}",
+            place(*game),
+            decision_words(before, *game, decision)
+        ),
+        GameReopened { game, reason } => format!("{}, opened again: {reason}", place(*game)),
+
+        RulingMade {
+            ruling,
+            game,
+            kind,
+            clause,
+            hand,
+            effect,
+            reason,
+        } => format!(
+            "Ruling {ruling}, {}, hand {hand}: {} ({clause}), {}. {reason}",
+            place(*game),
+            ruling_kind(kind).map_or(kind.as_str(), |kind| kind.title),
+            effect_words(before, *game, effect)
+        ),
+        RulingWithdrawn { ruling, reason } => format!("Ruling {ruling} withdrawn: {reason}"),
+
+        ResultsCertified { places } => {
+            format!(
+                "Certified the results of {}.",
+                counted(places.len(), "pair")
+            )
+        }
+        CertificationWithdrawn { reason } => format!("Withdrew the certificate: {reason}"),
+    }
+}
+
+fn settings_sentence(before: &Tournament, after: &super::Settings) -> String {
+    let was = &before.settings;
+    let mut changed: Vec<String> = Vec::new();
+    let mut note = |same: bool, what: String| {
+        if !same {
+            changed.push(what);
+        }
+    };
+    note(was.name == after.name, format!("name \"{}\"", after.name));
+    note(
+        was.starts == after.starts,
+        format!("start {}", after.starts.format("%-d %B %Y, %-H:%M")),
+    );
+    note(
+        was.venue == after.venue,
+        format!("venue \"{}\"", after.venue),
+    );
+    note(
+        was.rounds == after.rounds,
+        format!("{} rounds instead of {}", after.rounds, was.rounds),
+    );
+    note(
+        was.format == after.format,
+        format!("format {}", after.format_title()),
+    );
+    note(was.rules == after.rules, "house rules".into());
+    note(was.tie_breaks == after.tie_breaks, "tie-breaks".into());
+    note(
+        was.visibility == after.visibility,
+        format!("standings {}", after.visibility.key()),
+    );
+    note(
+        was.bye == after.bye,
+        format!("a bye counts as {}", after.bye.key()),
+    );
+    note(
+        was.preset == after.preset,
+        format!("preset {}", after.preset),
+    );
+    format!("Changed the settings: {}.", changed.join(", "))
+}
+
+fn place(game: GameRef) -> String {
+    format!("Round {} table {}", game.round, game.table)
+}
+
+fn said_by(t: &Tournament, game: GameRef, source: Source) -> String {
+    match source.one_side() {
+        Some(side) => format!(" by {}", pair_words(t, game, side)),
+        None => " by the desk".into(),
+    }
+}
+
+fn pair_words(t: &Tournament, game: GameRef, side: Side) -> String {
+    match t.table(game) {
+        Some(table) => format!("pair {}", table.pairs[side]),
+        None => format!("side {}", side.name()),
+    }
+}
+
+fn couple(players: [PersonId; 2], names: Names) -> String {
+    format!("{} and {}", names(players[0]), names(players[1]))
+}
+
+fn counted(count: usize, noun: &str) -> String {
+    match count {
+        0 => format!("no {noun}s"),
+        1 => format!("1 {noun}"),
+        more => format!("{more} {noun}s"),
+    }
+}
+
+pub fn record_words(record: &HandRecord) -> String {
+    match record {
+        HandRecord::PassedOut => "passed out".into(),
+        HandRecord::Played(hand) => hand_words(hand),
+    }
+}
+
+fn hand_words(hand: &Hand) -> String {
+    format!("{} bid {}, {} books", hand.bidder, hand.bid, hand.books)
+}
+
+fn final_words(t: &Tournament, game: GameRef, score: &FinalScore) -> String {
+    outcome_words(t, game, score.winner, score.reason, score.points)
+}
+
+fn decision_words(t: &Tournament, game: GameRef, decision: &Decision) -> String {
+    match decision {
+        Decision::Stands => "the hands stand".into(),
+        Decision::NotPlayed => "not played".into(),
+        Decision::Score(score) => final_words(t, game, score),
+    }
+}
+
+fn outcome_words(
+    t: &Tournament,
+    game: GameRef,
+    winner: Option<Side>,
+    reason: Reason,
+    points: BySide<i32>,
+) -> String {
+    let who = winner.map_or("nobody".into(), |side| pair_words(t, game, side));
+    format!(
+        "{who} wins by {}, {} to {}",
+        reason.words(),
+        points.a,
+        points.b
+    )
+}
+
+fn effect_words(t: &Tournament, game: GameRef, effect: &Effect) -> String {
+    let side = |side: &Side| pair_words(t, game, *side);
+    match effect {
+        Effect::VoidHand => "the hand is void, the same dealer deals again".into(),
+        Effect::AddSet { side: s } => format!("one set to {}", side(s)),
+        Effect::MissBid { side: s, bid } => format!("{} misses its bid of {bid}", side(s)),
+        Effect::RenegeProven { accused } => format!("{} loses the game", side(accused)),
+        Effect::RenegeNotProven { accused } => {
+            format!("the game goes to {}", side(accused))
+        }
+        Effect::BookReopened { by } => format!("{} loses the game", side(by)),
+        Effect::Forfeit { by, .. } => format!("{} loses the game", side(by)),
+        Effect::DoubleForfeit { .. } => "both sides lose the game".into(),
+        Effect::TimeCalled => "the score as it stands decides".into(),
+    }
+}
+
+/// A hand as it stands, in words.
+pub(super) fn hand_stands(t: &Tournament, game: GameRef, hand: HandNo) -> String {
+    let slot = t.table(game).and_then(|table| table.hands.get(&hand));
+    match slot {
+        None => "nothing".into(),
+        Some(slot) => slot
+            .stands()
+            .map_or("struck".into(), |record| record_words(&record)),
+    }
+}
+
+/// A game as it stands, in words.
+pub(super) fn score_stands(t: &Tournament, game: GameRef) -> String {
+    match t.table(game) {
+        None => "nothing".into(),
+        Some(table) => score_words(t, game, &table.score(t.rules())),
+    }
+}
+
+fn score_words(t: &Tournament, game: GameRef, score: &Score) -> String {
+    match score.ending {
+        Some(Ending { winner, reason, .. }) => outcome_words(t, game, winner, reason, score.points),
+        None => format!("{} to {}, still open", score.points.a, score.points.b),
+    }
+}
