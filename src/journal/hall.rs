@@ -1,23 +1,26 @@
 //! The hall: every stream of one kind, open in memory while it is used; the only way to record.
 
 use super::{
-    Journaled, Live, Open, Projection, Recorded, Store, StoreError,
+    Journaled, Live, Open, Projection, RecordError, Recorded, Saved, Store, StoreError,
     live::Heard,
     store::{Appended, Row},
-    stream::{Next, Remembered, Stream, recorded},
+    stream::{Remembered, Stream, recorded},
+    turn::{Answer, Asked, Turn, tell},
 };
 use crate::access::Viewer;
 use chrono::{DateTime, SubsecRound, Utc};
 use std::{
     collections::HashMap,
-    fmt,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError, Weak,
         atomic::{AtomicU64, Ordering},
     },
     time::Duration,
 };
-use tokio::sync::broadcast::{self, error::RecvError};
+use tokio::sync::{
+    broadcast::{self, error::RecvError},
+    oneshot,
+};
 
 /// How long a server hears nothing from the others before it asks the database instead.
 const SILENCE: Duration = Duration::from_secs(2);
@@ -37,26 +40,6 @@ struct Inner<J: Journaled> {
     streams: Mutex<HashMap<String, Arc<Stream<J>>>>,
     /// Counts uses, to know which stream was used last.
     uses: AtomicU64,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Saved {
-    /// As this entry.
-    New(u64),
-    /// This request was recorded before, as this entry: the same answer is due.
-    Already(u64),
-}
-
-#[derive(Debug, thiserror::Error)]
-pub enum RecordError<R: fmt::Display + fmt::Debug> {
-    #[error("{0}")]
-    Refused(R),
-    #[error(
-        "A newer version of First Jack has written here. This server can show it, but must be updated to go on."
-    )]
-    ReadOnly,
-    #[error(transparent)]
-    Store(#[from] StoreError),
 }
 
 impl<J: Journaled> Hall<J> {
@@ -82,7 +65,7 @@ impl<J: Journaled> Hall<J> {
         let stream = self.inner.stream(stream);
         let mut open = stream.shown();
         if !open.exists() {
-            let mut remembered = stream.queue.lock().await;
+            let mut remembered = stream.turn.lock().await;
             open = self.inner.catch_up(&stream, &mut remembered).await?;
         }
         self.inner.forget_if_empty(stream);
@@ -106,17 +89,20 @@ impl<J: Journaled> Hall<J> {
         command: J::Command,
     ) -> Result<Saved, RecordError<J::Refusal>> {
         let (inner, stream) = (self.inner.clone(), self.inner.stream(stream));
-        let (viewer, request) = (*viewer, request.to_owned());
+        let (answer, answered) = oneshot::channel();
+        stream.ask(Asked {
+            viewer: *viewer,
+            request: request.to_owned(),
+            command,
+            answer,
+        });
         // A browser that hangs up drops this future. A task of its own goes on to the end, so that
         // memory learns of everything the disk was given.
-        let recording = tokio::spawn(async move {
-            let saved = inner.record(&stream, &viewer, &request, &command).await;
+        tokio::spawn(async move {
+            inner.take_turn(&stream).await;
             inner.forget_if_empty(stream);
-            saved
         });
-        recording
-            .await
-            .unwrap_or_else(|broken| Err(StoreError::BrokeOff(broken.to_string()).into()))
+        answered.await.unwrap_or(Err(StoreError::BrokeOff.into()))
     }
 
     /// What the stream would be after a command; nothing is saved.
@@ -130,10 +116,10 @@ impl<J: Journaled> Hall<J> {
         if open.newer.is_some() {
             return Err(RecordError::ReadOnly);
         }
-        let next = open
-            .next(viewer, now(), command)
+        let mut next = Open::clone(&open);
+        next.step(viewer, now(), command)
             .map_err(RecordError::Refused)?;
-        Ok(next.open.state)
+        Ok(next.state)
     }
 
     /// Every entry of the stream that this program can read, in order.
@@ -163,90 +149,100 @@ impl<J: Journaled> Hall<J> {
 }
 
 impl<J: Journaled> Inner<J> {
-    async fn record(
+    /// Takes up everything asked of a stream since the turn before. What is asked while the disk is
+    /// busy shares the next turn, so that the tables of one evening share its commits.
+    async fn take_turn(&self, stream: &Stream<J>) {
+        let mut remembered = stream.turn.lock().await;
+        let asked = stream.take_waiting();
+        let outcome = self.settle(stream, &mut remembered, &asked).await;
+        match &outcome {
+            // One command that cannot be saved spoils a turn for all: each gets one of its own.
+            Err(error) if error.concerns_one() && asked.len() > 1 => {
+                for alone in asked {
+                    let alone = vec![alone];
+                    let outcome = self.settle(stream, &mut remembered, &alone).await;
+                    tell(alone, outcome);
+                }
+            }
+            Ok(_) | Err(_) => tell(asked, outcome),
+        }
+    }
+
+    /// Decides and saves; whoever is answered may rely on it.
+    async fn settle(
         &self,
         stream: &Stream<J>,
-        viewer: &Viewer,
-        request: &str,
-        command: &J::Command,
-    ) -> Result<Saved, RecordError<J::Refusal>> {
-        let mut remembered = stream.queue.lock().await;
+        remembered: &mut Remembered,
+        asked: &[Asked<J>],
+    ) -> Result<Vec<Answer<J>>, StoreError> {
         let at = now();
         let mut open = stream.shown();
         if !open.exists() {
-            open = self.catch_up(stream, &mut remembered).await?;
+            open = self.catch_up(stream, remembered).await?;
         }
         loop {
-            if let Some(&seq) = remembered.requests.get(request) {
-                return Ok(Saved::Already(seq));
-            }
-            if open.newer.is_some() {
-                return Err(RecordError::ReadOnly);
-            }
-            let answer = match open.next(viewer, at, command) {
-                Err(refusal) => RecordError::Refused(refusal),
-                Ok(next) => {
-                    let seq = next.stamp.seq;
-                    match self.append(stream, &mut remembered, request, next).await? {
-                        Appended::Yes => return Ok(Saved::New(seq)),
-                        Appended::Taken => StoreError::Hidden(stream.name.clone()).into(),
-                    }
-                }
+            let turn = Turn::decide(&stream.name, &open, &remembered.requests, at, asked)?;
+            let unless_behind = match (turn.rows.is_empty(), turn.turns_away()) {
+                (true, false) => return Ok(turn.answers),
+                (true, true) => Ok(turn.answers),
+                (false, _) => match self.append(stream, remembered, turn).await? {
+                    Some(answers) => return Ok(answers),
+                    None => Err(StoreError::Hidden(stream.name.clone())),
+                },
             };
-            // Another server may have gone on, perhaps by this very request: then its entries are
-            // read and the command is decided again. Nobody is refused because this one is behind.
-            let caught_up = self.catch_up(stream, &mut remembered).await?;
+            // Another server may have gone on, perhaps by the very requests at hand: then all is
+            // decided again. Nobody is refused because this server was behind.
+            let caught_up = self.catch_up(stream, remembered).await?;
             if Arc::ptr_eq(&caught_up, &open) {
-                return Err(answer);
+                return unless_behind;
             }
             open = caught_up;
         }
     }
 
-    /// Puts one step on the disk, then into memory, then on the air.
+    /// Puts a turn on the disk, then into memory, then on the air, and gives its answers; nothing
+    /// if another server was first.
     async fn append(
         &self,
         stream: &Stream<J>,
         remembered: &mut Remembered,
-        request: &str,
-        next: Next<J>,
-    ) -> Result<Appended, StoreError> {
-        let Next { entry, stamp, open } = next;
+        turn: Turn<J>,
+    ) -> Result<Option<Vec<Answer<J>>>, StoreError> {
+        let Turn {
+            answers,
+            rows,
+            open,
+        } = turn;
         let writes = (self.projection.writes)(&stream.name, &open.state);
         let changed = if writes == remembered.written {
             Vec::new()
         } else {
             writes.clone()
         };
-        let row = Row {
-            stream: stream.name.clone(),
-            seq: stamp.seq,
-            at: stamp.at,
-            actor: stamp.actor,
-            request: request.to_owned(),
-            entry: serde_json::to_string(&entry)?,
-        };
-        let appended = self.store.append(row, changed).await?;
-        match appended {
+        let requests: Vec<(String, u64)> = rows.iter().map(Row::under).collect();
+        match self.store.append(rows, changed).await? {
+            Appended::Taken => Ok(None),
             Appended::Yes => {
-                remembered.requests.insert(request.to_owned(), stamp.seq);
+                remembered.requests.extend(requests);
                 remembered.written = writes;
-                stream.show(open);
-                self.live.tell(&stream.name, stamp.seq);
+                let seq = stream.show(open).seq;
+                self.live.tell(&stream.name, seq);
+                Ok(Some(answers))
             }
-            Appended::Taken => {}
         }
-        Ok(appended)
     }
 
     /// Reads what the disk has and memory does not; gives what is shown already if there is nothing.
-    /// The caller is at the head of the queue.
+    /// The caller has the turn.
     async fn catch_up(
         &self,
         stream: &Stream<J>,
         remembered: &mut Remembered,
     ) -> Result<Arc<Open<J>>, StoreError> {
         let open = stream.shown();
+        if open.newer.is_some() {
+            return Ok(open);
+        }
         let rows = self.store.rows_after(&stream.name, open.seq).await?;
         if rows.is_empty() {
             return Ok(open);
@@ -254,9 +250,7 @@ impl<J: Journaled> Inner<J> {
         let mut open = Open::clone(&open);
         open.replay(&rows)?;
         remembered.written = (self.projection.writes)(&stream.name, &open.state);
-        remembered
-            .requests
-            .extend(rows.into_iter().map(|row| (row.request, row.seq)));
+        remembered.requests.extend(rows.iter().map(Row::under));
         Ok(stream.show(open))
     }
 
@@ -301,7 +295,7 @@ impl<J: Journaled> Inner<J> {
         if let Some(stream) = stream
             && stream.shown().seq < seq
         {
-            let mut remembered = stream.queue.lock().await;
+            let mut remembered = stream.turn.lock().await;
             self.catch_up(&stream, &mut remembered).await?;
         }
         self.live.tell(name, seq);
@@ -319,7 +313,7 @@ impl<J: Journaled> Inner<J> {
 }
 
 /// A stream that somebody holds is in use, and the only one of its name.
-fn close_longest_unused<J>(streams: &mut HashMap<String, Arc<Stream<J>>>) {
+fn close_longest_unused<J: Journaled>(streams: &mut HashMap<String, Arc<Stream<J>>>) {
     let unused = streams
         .values()
         .filter(|stream| Arc::strong_count(stream) == 1);

@@ -8,13 +8,15 @@ pub mod live;
 pub mod projection;
 pub mod store;
 mod stream;
+mod turn;
 
 pub use check::{Finding, Report};
-pub use hall::{Hall, RecordError, Saved};
+pub use hall::Hall;
 pub use live::Live;
 pub use projection::{Projection, Value, Write};
 pub use store::{Store, StoreError};
 pub use stream::Open;
+pub use turn::{RecordError, Saved};
 
 use crate::access::{Actor, Viewer};
 use chrono::{DateTime, Utc};

@@ -7,10 +7,10 @@ use crate::{
 };
 use chrono::{DateTime, SecondsFormat, Utc};
 use sqlx::{Any, AssertSqlSafe, Column, Row as _, Transaction, ValueRef, any::AnyRow};
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 use tokio::sync::{mpsc, oneshot};
 
-/// How many rows share one transaction at most; more than that wait for the next.
+/// How many turns share one transaction at most; more than that wait for the next.
 const BATCH: usize = 256;
 
 /// The channel on which PostgreSQL tells the other servers that a stream has grown.
@@ -28,18 +28,26 @@ pub struct Row {
     pub entry: String,
 }
 
+impl Row {
+    /// Which request it was recorded under, and as which entry.
+    pub(super) fn under(&self) -> (String, u64) {
+        (self.request.clone(), self.seq)
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Appended {
     /// On the disk.
     Yes,
-    /// Another entry has this number, or this request: nothing was written.
+    /// Another entry has the number of the first: nothing was written.
     Taken,
 }
 
-#[derive(Debug, thiserror::Error)]
+/// Why the machine could not do it. Several people may be told of one failure.
+#[derive(Debug, Clone, thiserror::Error)]
 pub enum StoreError {
-    #[error("the database refused: {0}")]
-    Db(#[from] sqlx::Error),
+    #[error("the database failed: {0}")]
+    Db(Arc<sqlx::Error>),
     #[error("{stream} is damaged at entry {seq}: {what}")]
     Damaged {
         stream: String,
@@ -47,13 +55,39 @@ pub enum StoreError {
         what: String,
     },
     #[error("an entry could not be written as JSON: {0}")]
-    Json(#[from] serde_json::Error),
+    Json(Arc<serde_json::Error>),
     #[error("the database has an entry in the place of a new one of {0}, and does not show it")]
     Hidden(String),
     #[error("the journal is closed")]
     Closed,
-    #[error("recording broke off: {0}")]
-    BrokeOff(String),
+    #[error("the recording broke off")]
+    BrokeOff,
+}
+
+impl StoreError {
+    /// Whether one row of many may be the cause, so that the others would fare better alone.
+    pub(super) fn concerns_one(&self) -> bool {
+        match self {
+            StoreError::Db(error) => matches!(**error, sqlx::Error::Database(_)),
+            StoreError::Json(_) => true,
+            StoreError::Damaged { .. }
+            | StoreError::Hidden(_)
+            | StoreError::Closed
+            | StoreError::BrokeOff => false,
+        }
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        StoreError::Db(Arc::new(error))
+    }
+}
+
+impl From<serde_json::Error> for StoreError {
+    fn from(error: serde_json::Error) -> Self {
+        StoreError::Json(Arc::new(error))
+    }
 }
 
 /// The journal's rows; cloning shares the one task that writes.
@@ -72,11 +106,12 @@ impl Store {
         Store { db, queue }
     }
 
-    /// Appends a row together with what follows from it; returns when both are on the disk.
-    pub async fn append(&self, row: Row, writes: Vec<Write>) -> Result<Appended, StoreError> {
+    /// Appends rows that follow upon each other in one stream, together with what follows from
+    /// them; returns when all of it, or nothing, is on the disk.
+    pub async fn append(&self, rows: Vec<Row>, writes: Vec<Write>) -> Result<Appended, StoreError> {
         let (answer, answered) = oneshot::channel();
         let item = Item {
-            row,
+            rows,
             writes,
             answer,
         };
@@ -182,15 +217,19 @@ pub(super) enum Rewritten {
     Grown,
 }
 
-/// A row waiting to be written, and who waits for it.
+/// Rows of one stream waiting to be written, and who waits for them.
 struct Item {
-    row: Row,
+    rows: Vec<Row>,
     writes: Vec<Write>,
     answer: oneshot::Sender<Result<Appended, StoreError>>,
 }
 
 impl Item {
-    /// Whoever gave up waiting needs no answer; the row is written all the same.
+    fn stream(&self) -> Option<&str> {
+        self.rows.first().map(|row| row.stream.as_str())
+    }
+
+    /// Whoever gave up waiting needs no answer; the rows are written all the same.
     fn answer(self, outcome: Result<Appended, StoreError>) {
         let _ = self.answer.send(outcome);
     }
@@ -202,26 +241,31 @@ async fn write_all(db: Db, mut waiting: mpsc::Receiver<Item>) {
     let mut batch = Vec::with_capacity(BATCH);
     while waiting.recv_many(&mut batch, BATCH).await > 0 {
         // Servers that write to the same streams do so in the same order, or they would deadlock.
-        batch.sort_by(|a: &Item, b: &Item| a.row.stream.cmp(&b.row.stream));
+        batch.sort_by(|a: &Item, b: &Item| a.stream().cmp(&b.stream()));
         match commit(&db, &batch).await {
             Ok(outcomes) => {
                 for (item, outcome) in batch.drain(..).zip(outcomes) {
                     item.answer(Ok(outcome));
                 }
             }
-            // One bad row spoils a transaction for all: each gets one of its own.
-            Err(error) => {
-                tracing::warn!(%error, rows = batch.len(), "a transaction failed; trying its rows one by one");
+            // One bad row spoils a transaction for all: each item gets one of its own.
+            Err(error) if error.concerns_one() => {
+                tracing::warn!(%error, "a transaction failed; trying its parts one by one");
                 for item in batch.drain(..) {
                     let outcome = commit_alone(&db, &item).await;
-                    item.answer(outcome.map_err(StoreError::Db));
+                    item.answer(outcome);
+                }
+            }
+            Err(error) => {
+                for item in batch.drain(..) {
+                    item.answer(Err(error.clone()));
                 }
             }
         }
     }
 }
 
-async fn commit(db: &Db, items: &[Item]) -> Result<Vec<Appended>, sqlx::Error> {
+async fn commit(db: &Db, items: &[Item]) -> Result<Vec<Appended>, StoreError> {
     let mut tx = db.begin().await?;
     let mut outcomes = Vec::with_capacity(items.len());
     for item in items {
@@ -231,7 +275,7 @@ async fn commit(db: &Db, items: &[Item]) -> Result<Vec<Appended>, sqlx::Error> {
     Ok(outcomes)
 }
 
-async fn commit_alone(db: &Db, item: &Item) -> Result<Appended, sqlx::Error> {
+async fn commit_alone(db: &Db, item: &Item) -> Result<Appended, StoreError> {
     let mut tx = db.begin().await?;
     let outcome = append(&mut tx, db.engine(), item).await?;
     tx.commit().await?;
@@ -242,8 +286,37 @@ async fn append(
     tx: &mut Transaction<'static, Any>,
     engine: Engine,
     item: &Item,
-) -> Result<Appended, sqlx::Error> {
-    let row = &item.row;
+) -> Result<Appended, StoreError> {
+    let Some((first, rest)) = item.rows.split_first() else {
+        return Ok(Appended::Yes);
+    };
+    if insert(tx, first).await? == 0 {
+        return Ok(Appended::Taken);
+    }
+    // Whoever has the first number has those after it: nobody else can write them before us.
+    for row in rest {
+        if insert(tx, row).await? == 0 {
+            return Err(StoreError::Hidden(row.stream.clone()));
+        }
+    }
+    execute(tx, &item.writes).await?;
+    match engine {
+        Engine::Sqlite => {}
+        // Delivered by the commit, and only then.
+        Engine::Postgres => {
+            let last = rest.last().unwrap_or(first);
+            sqlx::query("SELECT pg_notify($1, $2)")
+                .bind(CHANNEL)
+                .bind(format!("{}:{}", last.stream, last.seq))
+                .execute(&mut **tx)
+                .await?;
+        }
+    }
+    Ok(Appended::Yes)
+}
+
+/// How many rows were inserted: none if its number or its request is taken.
+async fn insert(tx: &mut Transaction<'static, Any>, row: &Row) -> Result<u64, sqlx::Error> {
     let inserted = sqlx::query(
         "INSERT INTO journal (stream, seq, at, actor, request, entry) VALUES ($1, $2, $3, $4, $5, $6) \
          ON CONFLICT DO NOTHING",
@@ -256,22 +329,7 @@ async fn append(
     .bind(&row.entry)
     .execute(&mut **tx)
     .await?;
-    if inserted.rows_affected() == 0 {
-        return Ok(Appended::Taken);
-    }
-    execute(tx, &item.writes).await?;
-    match engine {
-        Engine::Sqlite => {}
-        // Delivered by the commit, and only then.
-        Engine::Postgres => {
-            sqlx::query("SELECT pg_notify($1, $2)")
-                .bind(CHANNEL)
-                .bind(format!("{}:{}", row.stream, row.seq))
-                .execute(&mut **tx)
-                .await?;
-        }
-    }
-    Ok(Appended::Yes)
+    Ok(inserted.rows_affected())
 }
 
 async fn execute(tx: &mut Transaction<'static, Any>, writes: &[Write]) -> Result<(), sqlx::Error> {

@@ -1,13 +1,12 @@
 //! One stream that is open in memory.
 
-use super::{Journaled, Recorded, Stamp, StoreError, Write, store::Row};
+use super::{Journaled, Recorded, Stamp, StoreError, Write, store::Row, turn::Asked};
 use crate::access::Viewer;
 use chrono::{DateTime, Utc};
 use std::{
     collections::HashMap,
-    sync::{Arc, PoisonError, RwLock, atomic::AtomicU64},
+    sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, atomic::AtomicU64},
 };
-use tokio::sync::Mutex as Queue;
 
 /// A stream as of one entry.
 #[derive(Debug, Clone, Default)]
@@ -26,22 +25,21 @@ impl<J: Journaled> Open<J> {
         self.seq > 0 || self.newer.is_some()
     }
 
-    /// What a command comes to: the entry, its stamp, and the stream after it.
-    pub(super) fn next(
-        &self,
+    /// Goes on by what a command comes to.
+    pub(super) fn step(
+        &mut self,
         viewer: &Viewer,
         at: DateTime<Utc>,
         command: &J::Command,
-    ) -> Result<Next<J>, J::Refusal> {
+    ) -> Result<(Stamp, J::Entry), J::Refusal> {
         let entry = self.state.decide(viewer, at, command)?;
         let stamp = Stamp {
             seq: self.seq + 1,
             at,
             actor: viewer.actor,
         };
-        let mut open = self.clone();
-        open.apply(&stamp, &entry);
-        Ok(Next { entry, stamp, open })
+        self.apply(&stamp, &entry);
+        Ok((stamp, entry))
     }
 
     /// Goes on by rows read from the journal, as far as this program understands them.
@@ -74,13 +72,6 @@ impl<J: Journaled> Open<J> {
     }
 }
 
-/// One step of a stream, not yet saved.
-pub(super) struct Next<J: Journaled> {
-    pub entry: J::Entry,
-    pub stamp: Stamp,
-    pub open: Open<J>,
-}
-
 /// The entry in a row; nothing if it is of a kind, or has a shape, that only a newer program knows.
 pub(super) fn recorded<J: Journaled>(row: &Row) -> Result<Option<Recorded<J::Entry>>, StoreError> {
     let stamp = Stamp {
@@ -100,12 +91,14 @@ pub(super) fn recorded<J: Journaled>(row: &Row) -> Result<Option<Recorded<J::Ent
 }
 
 /// What the hall keeps of one stream.
-pub(super) struct Stream<J> {
+pub(super) struct Stream<J: Journaled> {
     pub name: String,
     /// What readers get, without waiting for those who write.
     shown: RwLock<Arc<Open<J>>>,
-    /// Only whoever is at its head may record or catch up.
-    pub queue: Queue<Remembered>,
+    /// What was asked and no turn has taken up yet.
+    waiting: Mutex<Vec<Asked<J>>>,
+    /// Only whoever holds it may record or catch up.
+    pub turn: tokio::sync::Mutex<Remembered>,
     /// When it was used last, as the hall counts uses.
     pub used: AtomicU64,
 }
@@ -124,21 +117,34 @@ impl<J: Journaled> Stream<J> {
         Stream {
             name: name.to_owned(),
             shown: RwLock::default(),
-            queue: Queue::default(),
+            waiting: Mutex::default(),
+            turn: Default::default(),
             used: AtomicU64::default(),
         }
     }
 
     pub fn shown(&self) -> Arc<Open<J>> {
-        self.shown
-            .read()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+        let shown = self.shown.read();
+        shown.unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     pub fn show(&self, open: Open<J>) -> Arc<Open<J>> {
         let open = Arc::new(open);
-        *self.shown.write().unwrap_or_else(PoisonError::into_inner) = open.clone();
+        let shown = self.shown.write();
+        *shown.unwrap_or_else(PoisonError::into_inner) = open.clone();
         open
+    }
+
+    pub fn ask(&self, asked: Asked<J>) {
+        self.waiting().push(asked);
+    }
+
+    /// Everything asked since the last turn, in order.
+    pub fn take_waiting(&self) -> Vec<Asked<J>> {
+        std::mem::take(&mut *self.waiting())
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, Vec<Asked<J>>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

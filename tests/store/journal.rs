@@ -22,6 +22,8 @@ on_both! {
     two_scorers_at_once_are_both_saved,
     two_streams_do_not_mix,
     sixty_four_writers_at_once_lose_nothing,
+    sixty_four_tables_of_one_evening_lose_nothing,
+    a_refusal_among_many_at_once_is_for_one_alone,
     memory_and_replay_are_equal,
     a_restart_changes_nothing,
     a_browser_that_hangs_up_leaves_memory_and_disk_equal,
@@ -153,6 +155,57 @@ async fn sixty_four_writers_at_once_lose_nothing(place: Place) {
     }
 }
 
+async fn sixty_four_tables_of_one_evening_lose_nothing(place: Place) {
+    let db = place.open().await;
+    let evening = hall(&db).await;
+    let tables = (0..64).map(|table| {
+        let hall = evening.clone();
+        tokio::spawn(async move {
+            for hand in 0..10 {
+                let request = format!("table-{table}-hand-{hand}");
+                let saved = count(&hall, "tally/bar", &request, 1).await;
+                assert!(matches!(saved, Saved::New(_)));
+                assert_eq!(count(&hall, "tally/bar", &request, 1).await, again(saved));
+            }
+        })
+    });
+    for table in join_all(tables).await {
+        table.expect("no table sees an error");
+    }
+    let hot = evening
+        .read("tally/bar")
+        .await
+        .unwrap()
+        .expect("it is there");
+    let cold = hall(&db)
+        .await
+        .read("tally/bar")
+        .await
+        .unwrap()
+        .expect("it is there");
+    assert_eq!((hot.seq, hot.state.total), (640, 640));
+    assert_eq!((&hot.state, hot.seq), (&cold.state, cold.seq));
+}
+
+async fn a_refusal_among_many_at_once_is_for_one_alone(place: Place) {
+    let hall = place.hall().await;
+    let forms = (0..20).map(|form| {
+        let (hall, request) = (hall.clone(), format!("form-{form}"));
+        let books = if form == 7 { -1 } else { 1 };
+        async move {
+            hall.record("tally/bar", &SCORER, &request, Command::Count(books))
+                .await
+        }
+    });
+    for (form, saved) in join_all(forms).await.into_iter().enumerate() {
+        match (form, saved) {
+            (7, saved) => assert!(matches!(saved, Err(RecordError::Refused(_)))),
+            (_, saved) => assert!(matches!(saved, Ok(Saved::New(_)))),
+        }
+    }
+    assert_eq!(total(&hall, "tally/bar").await, 19);
+}
+
 async fn memory_and_replay_are_equal(place: Place) {
     let db = place.open().await;
     let hot = hall(&db).await;
@@ -207,7 +260,7 @@ async fn a_mistake_in_the_program_leaves_the_stream_usable(place: Place) {
         .await;
     assert!(matches!(
         broken,
-        Err(RecordError::Store(StoreError::BrokeOff(_)))
+        Err(RecordError::Store(StoreError::BrokeOff))
     ));
     assert_eq!(count(&hall, "tally/bar", "form-3", 1).await, Saved::New(2));
 }
@@ -435,6 +488,13 @@ pub async fn count(
     hall.record(stream, &SCORER, request, Command::Count(books.into()))
         .await
         .expect("it is recorded")
+}
+
+/// The answer to a form that is sent once more.
+fn again(saved: Saved) -> Saved {
+    match saved {
+        Saved::New(seq) | Saved::Already(seq) => Saved::Already(seq),
+    }
 }
 
 pub async fn total(hall: &Hall<Tally>, stream: &str) -> i64 {

@@ -11,6 +11,7 @@ on_both! {
     rows_follow_every_entry,
     an_entry_whose_rows_cannot_be_written_is_not_recorded,
     one_bad_row_does_not_spoil_the_others_of_its_moment,
+    one_bad_command_does_not_spoil_the_others_of_its_turn,
     rows_are_left_alone_when_nothing_about_them_changed,
     verify_finds_nothing_after_an_evening,
     verify_finds_what_somebody_changed_by_hand,
@@ -60,6 +61,25 @@ async fn one_bad_row_does_not_spoil_the_others_of_its_moment(place: Place) {
         assert_eq!(saved.is_ok(), table != 7, "table {table}: {saved:?}");
     }
     assert_eq!(hall.streams().await.unwrap().len(), 31);
+}
+
+async fn one_bad_command_does_not_spoil_the_others_of_its_turn(place: Place) {
+    let db = place.open().await;
+    let hall = hall(&db).await;
+    let forms = (0..32).map(|form| {
+        let (hall, request) = (hall.clone(), format!("form-{form}"));
+        let books = if form == 7 { TOO_MANY } else { 1 };
+        async move {
+            hall.record("tally/bar", &SCORER, &request, Command::Count(books))
+                .await
+        }
+    });
+    for (form, saved) in join_all(forms).await.into_iter().enumerate() {
+        assert_eq!(saved.is_ok(), form != 7, "form {form}: {saved:?}");
+    }
+    assert_eq!(total(&hall, "tally/bar").await, 31);
+    assert_eq!(published(&db, "tally/bar").await, Some(31));
+    assert_eq!(hall.history("tally/bar").await.unwrap().len(), 31);
 }
 
 async fn rows_are_left_alone_when_nothing_about_them_changed(place: Place) {
