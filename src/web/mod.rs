@@ -41,7 +41,7 @@ pub mod attempts;
 mod club;
 pub mod error;
 pub mod forms;
-mod gate;
+pub mod gate;
 mod health;
 mod home;
 mod invitations;

@@ -68,8 +68,8 @@ impl Browser {
     }
 
     /// Sends a form as a browser does from a page of the same server.
-    pub async fn submit(&self, form: &Form) -> Seen {
-        let post = self.post(&form.action, &form.fields);
+    pub async fn submit(&self, action: &str, form: &Form) -> Seen {
+        let post = self.post(action, &form.fields);
         self.seen(post.header("Sec-Fetch-Site", "same-origin"))
             .await
     }
@@ -81,9 +81,11 @@ impl Browser {
         post.header("Content-Type", "application/x-www-form-urlencoded")
     }
 
-    /// Opens a page, fills the form of it that is sent to `action`, and sends it.
+    /// Opens a page, fills the form of it that is sent to `action`, and sends it; an action of ""
+    /// is the page itself.
     pub async fn send(&self, page: &str, action: &str, typed: &[(&str, &str)]) -> Seen {
         let form = self.get(page).await.form(action).filled(typed);
-        self.submit(&form).await
+        let action = if action.is_empty() { page } else { action };
+        self.submit(action, &form).await
     }
 }

@@ -16,7 +16,6 @@ pub struct Seen {
 /// A form of the page as it would be sent: the hidden fields and what stands in the others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Form {
-    pub action: String,
     pub fields: Vec<(String, String)>,
 }
 
@@ -60,17 +59,29 @@ impl Seen {
             .collect()
     }
 
-    /// The form that is sent to this address.
+    /// The cookie that this answer sets, as it is written.
+    pub fn cookie(&self, name: &str) -> String {
+        let set = self.headers.get_all("set-cookie").iter();
+        let found = set
+            .filter_map(|cookie| cookie.to_str().ok())
+            .find(|text| text.starts_with(&format!("{name}=")));
+        found
+            .unwrap_or_else(|| panic!("{} sets no cookie {name}", self.path))
+            .to_owned()
+    }
+
+    /// The form that is sent to this address; "" is the one that is sent to the page itself.
     pub fn form(&self, action: &str) -> Form {
         let page = Html::parse_document(&self.text);
-        let form = page
-            .select(&selector(&format!("form[action=\"{action}\"]")))
-            .next();
+        let css = match action {
+            "" => "main form:not([action])".to_owned(),
+            action => format!("form[action=\"{action}\"]"),
+        };
+        let form = page.select(&selector(&css)).next();
         let form = form
             .unwrap_or_else(|| panic!("{} has no form for {action}: {}", self.path, self.words()));
         let inputs = selector("input, select, textarea");
         Form {
-            action: action.to_owned(),
             fields: form.select(&inputs).filter_map(field).collect(),
         }
     }

@@ -1,4 +1,11 @@
 use crate::support::Club;
+use actix_web::http::header::CONTENT_TYPE;
+use actix_web::middleware::from_fn;
+use actix_web::test::{TestRequest, call_and_read_body, call_service, init_service};
+use actix_web::{App, HttpResponse, web};
+use firstjack::access::Permission;
+use firstjack::web::gate;
+use firstjack::web::routes;
 use reqwest::Method;
 
 #[actix_web::test]
@@ -65,4 +72,42 @@ async fn every_answer_carries_the_headers_that_keep_others_out() {
         assert_eq!(seen.header("x-content-type-options"), "nosniff", "{path}");
         assert_eq!(seen.header("referrer-policy"), "same-origin", "{path}");
     }
+}
+
+#[actix_web::test]
+async fn what_panics_or_breaks_is_a_page_with_a_number_and_tells_no_secrets() {
+    let club = Club::open().await;
+    let gated = |route: actix_web::Route| {
+        route.wrap(from_fn(|request, next| {
+            gate::pass(Permission::ReadPublic, routes::Method::Get, request, next)
+        }))
+    };
+    let panics = || async { panicking("the king of spades is in the kitty") };
+    let breaks = || async {
+        Err::<HttpResponse, _>(actix_web::error::ErrorBadGateway(
+            "the king is in the kitty",
+        ))
+    };
+    let app = App::new()
+        .app_data(club.state.clone())
+        .route("/panics", gated(web::get().to(panics)))
+        .route("/breaks", gated(web::get().to(breaks)));
+    let app = init_service(app).await;
+    for path in ["/panics", "/breaks"] {
+        let answer = call_service(&app, TestRequest::with_uri(path).to_request()).await;
+        assert_eq!(answer.status(), 500, "{path}");
+        let kind = answer.headers().get(CONTENT_TYPE).expect("a kind");
+        assert_eq!(kind, "text/html; charset=utf-8", "{path}");
+        let page = call_and_read_body(&app, TestRequest::with_uri(path).to_request()).await;
+        let page = String::from_utf8_lossy(&page);
+        assert!(
+            page.contains("Something went wrong here") && page.contains("class=\"code\""),
+            "{page}"
+        );
+        assert!(!page.contains("king"), "{page}");
+    }
+}
+
+fn panicking(words: &str) -> HttpResponse {
+    panic!("{words}")
 }

@@ -3,5 +3,16 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod account;
 mod assets;
 mod errors;
+mod forgery;
+mod home;
+mod invitations;
+mod kept;
+mod live;
+mod people;
+mod roles;
+mod set_up;
+mod sign_in;
+mod tickets;
