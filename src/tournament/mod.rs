@@ -15,6 +15,7 @@ pub mod rounds;
 pub mod rulings;
 pub mod sentences;
 pub mod settings;
+pub mod slip_line;
 pub mod standings;
 pub mod tables;
 pub mod tie_breaks;
