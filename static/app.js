@@ -4,7 +4,7 @@
    3 outbox   forms marked data-outbox outlive a lost connection, also on plain http
    4 preview  forms marked data-preview ask the server what they would write
    5 ahead    inputs marked data-ahead offer names
-   6 clock    [data-deadline] counts down on the server's time
+   6 clock    [data-deadline] counts down on the server's time, [data-since] counts minutes up
    7 small comforts                                                                            */
 (() => {
   'use strict';
@@ -253,7 +253,7 @@
   });
   document.addEventListener('focusout', event => { if (event.target.matches('[data-ahead]')) close(event.target); });
 
-  /* ---- 6 clock: <span data-deadline="milliseconds since 1970"> ---- */
+  /* ---- 6 clock: <span data-deadline="milliseconds since 1970">, and data-since for minutes gone by ---- */
   function clock() {
     const clocks = () => all('[data-deadline]');
     const tick = () => clocks().forEach(clock => {
@@ -261,6 +261,11 @@
       const words = Math.floor(left / 60) + ':' + String(left % 60).padStart(2, '0');
       if (clock.textContent !== words) clock.textContent = words;
     });
+    const wait = () => all('[data-since]').forEach(clock => {
+      const words = Math.max(0, Math.floor((Date.now() - skew - Number(clock.dataset.since)) / 60000)) + ' min';
+      if (clock.textContent !== words) clock.textContent = words;
+    });
+    setInterval(wait, 5000);
     if (clocks().length || document.body.dataset.liveUrl) { tick(); setInterval(tick, 250); }
   }
 
@@ -274,6 +279,16 @@
     if (event.submitter) event.submitter.setAttribute('aria-busy', 'true');
   });
   addEventListener('pageshow', () => all('form[data-going]').forEach(form => { delete form.dataset.going; all('[aria-busy]', form).forEach(button => button.removeAttribute('aria-busy')); }));
+  // the slip desk by keyboard: what stands in a field is typed over, Enter goes on, Ctrl+Enter sends
+  const select = input => input && input.matches('[data-select]') && input.select();
+  document.addEventListener('focusin', event => select(event.target));
+  select(document.activeElement);
+  document.addEventListener('keydown', event => {
+    if (event.key !== 'Enter') return;
+    const next = event.target.dataset.then && document.getElementById(event.target.dataset.then);
+    if (next) { event.preventDefault(); next.focus(); }
+    if (event.target.matches('textarea') && (event.ctrlKey || event.metaKey)) event.target.form.requestSubmit(event.target.form.querySelector('[value=save]'));
+  });
   // where the browser can copy, offer it
   all('[data-copy]').forEach(button => {
     if (!navigator.clipboard) return;

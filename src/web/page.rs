@@ -72,7 +72,10 @@ const CLUB_LINKS: &[(&str, &str, Permission)] = &[
 ];
 
 /// Within a tournament: what follows `/tournaments/{t}`, words, who sees it.
-const TOURNAMENT_LINKS: &[(&str, &str, Permission)] = &[];
+const TOURNAMENT_LINKS: &[(&str, &str, Permission)] = &[
+    ("/rounds", "Rounds", Permission::ReadPublic),
+    ("/slips", "Slips", Permission::EnterSlips),
+];
 
 impl Page {
     /// The frame for this request, from what the gate found out.

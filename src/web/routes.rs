@@ -6,7 +6,8 @@
 use super::error::{Answer, AppError, NOWHERE};
 use super::gate;
 use super::{
-    account, assets, club, health, home, invitations, live, people, set_up, sign_in, tickets,
+    account, assets, club, health, home, invitations, live, people, rounds, set_up, sign_in, slips,
+    tickets,
 };
 use crate::access::Permission;
 use actix_web::guard::{self, Guard};
@@ -27,6 +28,8 @@ const FAMILIES: &[&[Route]] = &[
     club::ROUTES,
     tickets::ROUTES,
     live::ROUTES,
+    rounds::ROUTES,
+    slips::ROUTES,
 ];
 
 /// One address and what it takes to use it.

@@ -5,8 +5,10 @@
 
 mod browser;
 mod club;
+mod evening;
 mod seen;
 
 pub use browser::Browser;
 pub use club::{Club, PASSWORD};
+pub use evening::{Evening, game};
 pub use seen::Seen;

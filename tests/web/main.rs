@@ -13,6 +13,8 @@ mod kept;
 mod live;
 mod people;
 mod roles;
+mod rounds;
 mod set_up;
 mod sign_in;
+mod slips;
 mod tickets;

@@ -1,0 +1,314 @@
+//! The board of one round: a tile a table, everybody by name, and what a director can do.
+
+use super::needs::{Desk, desk};
+use super::tiles::{STATES, Seated, Sitting, Tile, people, sitting, tile};
+use crate::access::{Permission, Viewer};
+use crate::ids::{RoundNo, TableNo};
+use crate::tournament::{Round, RoundStage, Table, Tournament};
+use crate::web::error::AppError;
+use crate::web::forms::Form;
+use crate::web::page::Page;
+use crate::web::room::Room;
+use crate::web::state::State;
+use askama::Template;
+use chrono::{DateTime, TimeDelta, Utc};
+
+#[derive(Template)]
+#[template(path = "round.html")]
+pub struct BoardPage {
+    page: Page,
+    form: Form,
+    seq: u64,
+    live: String,
+    /// Of this round, as it is shown (with its filter).
+    here: String,
+    /// Of all rounds, to be followed by a number.
+    rounds: String,
+    slips: String,
+    history: String,
+    no: RoundNo,
+    planned: u16,
+    stage: RoundStage,
+    /// "12 tables, 24 pairs. 2 results in, 10 to come."
+    extent: String,
+    /// Every posted round.
+    posted: Vec<RoundNo>,
+    grace: Option<Grace>,
+    filters: Vec<Choice>,
+    sorts: Vec<Choice>,
+    sort: Sort,
+    tiles: Vec<Tile>,
+    people: Vec<Seated>,
+    byes: Vec<Sitting>,
+    acts: Option<Acts>,
+    desk: Option<Desk>,
+    refused: Option<String>,
+}
+
+/// Nothing is posted: for directors the first draw, for everybody else a little patience.
+#[derive(Template)]
+#[template(path = "rounds.html")]
+pub struct BeforePage {
+    page: Page,
+    seq: u64,
+    live: String,
+    rounds: String,
+    roster: String,
+    here: usize,
+    entered: usize,
+    refused: Option<String>,
+}
+
+/// Since when pairs should sit, and until when they may come (TD2): information only.
+struct Grace {
+    /// "7:41 pm"
+    since: String,
+    until: String,
+    minutes: u8,
+    deadline: i64,
+    /// "2:41" while it runs.
+    left: Option<String>,
+}
+
+/// A link that chooses what is shown.
+struct Choice {
+    url: String,
+    words: &'static str,
+    picture: &'static str,
+    count: Option<usize>,
+    is_chosen: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Sort {
+    ByTable,
+    ByName,
+}
+
+/// What a director can do with this round now.
+struct Acts {
+    can_start: bool,
+    close: Option<Vec<TableNo>>,
+    can_reopen: bool,
+    draw: Option<RoundNo>,
+    draft: Option<RoundNo>,
+}
+
+/// The page of a posted round; `shown` holds the filter and the order that were chosen.
+pub async fn board(
+    page: Page,
+    viewer: Viewer,
+    state: &State,
+    room: &Room,
+    no: RoundNo,
+    shown: &Form,
+    refused: Option<String>,
+) -> Result<BoardPage, AppError> {
+    let t = room.t();
+    let round = t.round(no).ok_or(super::NO_ROUND)?;
+    let url = room.url(format!("/rounds/{no}"));
+    let chosen = Chosen::of(shown);
+    let directs = page.may(Permission::DirectRounds);
+    let desk = match directs {
+        true => Some(desk(&page, state, room, round).await?),
+        false => None,
+    };
+    let tables = || round.tables.iter().filter(|table| chosen.shows(t, table));
+    Ok(BoardPage {
+        seq: room.seq(),
+        live: room.url("/live"),
+        here: chosen.url(&url),
+        rounds: room.url("/rounds"),
+        slips: room.url(format!("/slips?round={no}")),
+        history: room.url("/history"),
+        no,
+        planned: t.settings.rounds.max(t.rounds.len() as u16),
+        stage: round.stage,
+        extent: extent(t, round),
+        posted: t.rounds.iter().map(|round| round.no).collect(),
+        grace: grace(&page, t, round, Utc::now()),
+        filters: chosen.filters(t, round, &url),
+        sorts: chosen.sorts(&url),
+        sort: chosen.sort,
+        tiles: tables()
+            .map(|table| tile(room, viewer, round, table))
+            .collect(),
+        people: people(room, viewer, round, tables()),
+        byes: round
+            .byes
+            .iter()
+            .map(|bye| sitting(room, viewer, round, bye))
+            .collect(),
+        acts: directs.then(|| acts(t, round)).flatten(),
+        desk,
+        form: shown.clone(),
+        refused,
+        page: room.frame(page),
+    })
+}
+
+pub fn before_round_one(page: Page, room: &Room, refused: Option<String>) -> BeforePage {
+    BeforePage {
+        seq: room.seq(),
+        live: room.url("/live"),
+        rounds: room.url("/rounds"),
+        roster: room.url("/roster"),
+        here: room.t().pairs.iter().filter(|pair| pair.is_here()).count(),
+        entered: room.t().pairs.iter().filter(|p| p.is_active()).count(),
+        refused,
+        page: room.frame(page),
+    }
+}
+
+/// "1 table", "12 tables"
+pub fn counted(count: usize, noun: &str) -> String {
+    match count {
+        1 => format!("1 {noun}"),
+        more => format!("{more} {noun}s"),
+    }
+}
+
+/// The filter and the order, as chosen in the address.
+struct Chosen {
+    state: Option<&'static str>,
+    sort: Sort,
+}
+
+impl Chosen {
+    fn of(shown: &Form) -> Chosen {
+        let state = STATES.iter().map(|(key, _, _)| *key);
+        Chosen {
+            state: state.into_iter().find(|key| shown.chose("state", key)),
+            sort: match shown.chose("sort", "name") {
+                true => Sort::ByName,
+                false => Sort::ByTable,
+            },
+        }
+    }
+
+    fn shows(&self, t: &Tournament, table: &Table) -> bool {
+        self.state
+            .is_none_or(|key| table.state(t.rules()).key() == key)
+    }
+
+    fn url(&self, round: &str) -> String {
+        let state = self.state.map(|key| format!("state={key}"));
+        let sort = (self.sort == Sort::ByName).then(|| "sort=name".to_owned());
+        match (state, sort) {
+            (None, None) => round.to_owned(),
+            (Some(one), None) | (None, Some(one)) => format!("{round}?{one}"),
+            (Some(state), Some(sort)) => format!("{round}?{state}&{sort}"),
+        }
+    }
+
+    fn filters(&self, t: &Tournament, round: &Round, url: &str) -> Vec<Choice> {
+        let in_state = |key: &str| {
+            let tables = round.tables.iter();
+            tables
+                .filter(|table| table.state(t.rules()).key() == key)
+                .count()
+        };
+        let choice = |state, picture, words, count| Choice {
+            url: Chosen {
+                state,
+                sort: self.sort,
+            }
+            .url(url),
+            words,
+            picture,
+            count: Some(count),
+            is_chosen: self.state == state,
+        };
+        let all = choice(None, "", "All tables", round.tables.len());
+        let states = STATES
+            .iter()
+            .map(|(key, picture, words)| choice(Some(*key), *picture, *words, in_state(key)));
+        let worth_showing = |choice: &Choice| choice.count != Some(0) || choice.is_chosen;
+        std::iter::once(all)
+            .chain(states.filter(worth_showing))
+            .collect()
+    }
+
+    fn sorts(&self, url: &str) -> Vec<Choice> {
+        let sorts = [(Sort::ByTable, "By table"), (Sort::ByName, "By name")];
+        let choice = |(sort, words)| Choice {
+            url: Chosen {
+                state: self.state,
+                sort,
+            }
+            .url(url),
+            words,
+            picture: "",
+            count: None,
+            is_chosen: self.sort == sort,
+        };
+        sorts.into_iter().map(choice).collect()
+    }
+}
+
+fn extent(t: &Tournament, round: &Round) -> String {
+    let pairs = round.tables.len() * 2 + round.byes.len();
+    let size = format!(
+        "{}, {}.",
+        counted(round.tables.len(), "table"),
+        counted(pairs, "pair")
+    );
+    let settled = |table: &&Table| table.state(t.rules()).settled();
+    let settled = round.tables.iter().filter(settled).count();
+    let missing = round.tables.len() - settled;
+    match (round.stage, missing) {
+        (RoundStage::Released, _) => format!("{size} Not started yet."),
+        (RoundStage::Started | RoundStage::Closed, 0) => format!("{size} All results are in."),
+        (RoundStage::Started, _) => {
+            format!(
+                "{size} {} in, {missing} to come.",
+                counted(settled, "result")
+            )
+        }
+        (RoundStage::Closed, _) => {
+            format!("{size} Closed without {}.", counted(missing, "result"))
+        }
+    }
+}
+
+/// Shown while the round runs and nobody can be much later than that.
+fn grace(page: &Page, t: &Tournament, round: &Round, now: DateTime<Utc>) -> Option<Grace> {
+    let started = round.started_at?;
+    match round.stage {
+        RoundStage::Started => {}
+        RoundStage::Released | RoundStage::Closed => return None,
+    }
+    let minutes = t.rules().seat_grace_minutes;
+    let deadline = started + TimeDelta::minutes(minutes.into());
+    let left = (deadline - now).num_seconds();
+    Some(Grace {
+        since: page.time(started),
+        until: page.time(deadline),
+        minutes,
+        deadline: deadline.timestamp_millis(),
+        left: (left > 0).then(|| format!("{}:{:02}", left / 60, left % 60)),
+    })
+}
+
+/// The latest round can go on; earlier ones stay as they are.
+fn acts(t: &Tournament, round: &Round) -> Option<Acts> {
+    if t.certificate.is_some() {
+        return None;
+    }
+    let is_latest = t.next_round() == round.no.next();
+    let next_waits = t
+        .round(round.no.next())
+        .is_none_or(|next| next.stage == RoundStage::Released);
+    let missing = round.tables.iter();
+    let missing = missing.filter(|table| !table.state(t.rules()).settled());
+    let draft = t.draft.as_ref().map(|draft| draft.round);
+    let more = is_latest && draft.is_none() && t.next_round().0 <= t.settings.rounds;
+    Some(Acts {
+        can_start: round.stage == RoundStage::Released,
+        close: (round.stage == RoundStage::Started)
+            .then(|| missing.map(|table| table.no).collect()),
+        can_reopen: round.stage == RoundStage::Closed && next_waits,
+        draw: more.then(|| t.next_round()),
+        draft: draft.filter(|_| is_latest),
+    })
+}
