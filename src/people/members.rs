@@ -164,6 +164,16 @@ pub async fn removed(db: &Db) -> Result<Vec<Person>, PeopleError> {
     Ok(found)
 }
 
+/// Active people of exactly that name, whatever the case, the accents and the note.
+pub async fn called(db: &Db, name: &Name) -> Result<Vec<Person>, PeopleError> {
+    let alike = search(db, name.as_str(), usize::MAX).await?;
+    let folded = fold(name.as_str());
+    Ok(alike
+        .into_iter()
+        .filter(|person| fold(&person.name) == folded)
+        .collect())
+}
+
 /// Active people whose names or notes have a word that begins like each word typed, at most
 /// `limit`; those whose name itself begins so come first.
 pub async fn search(db: &Db, typed: &str, limit: usize) -> Result<Vec<Person>, PeopleError> {

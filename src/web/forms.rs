@@ -56,6 +56,25 @@ impl Form {
         self
     }
 
+    /// Takes a field out.
+    #[must_use]
+    pub fn without(mut self, field: &str) -> Form {
+        self.typed.retain(|(name, _)| name != field);
+        self
+    }
+
+    /// What was typed, and for fields that were not sent what stands in the other form.
+    #[must_use]
+    pub fn or(mut self, other: Form) -> Form {
+        let sent: Vec<String> = self.typed.iter().map(|(name, _)| name.clone()).collect();
+        let missing = other
+            .typed
+            .into_iter()
+            .filter(|(name, _)| !sent.contains(name));
+        self.typed.extend(missing);
+        self
+    }
+
     /// What was typed, trimmed; "" when the field was not sent.
     pub fn text(&self, field: &str) -> &str {
         self.all(field).next().unwrap_or_default()

@@ -66,6 +66,7 @@ pub struct Link {
 /// Club level: address, words, who sees it. A family with a page for the bar adds a line.
 const CLUB_LINKS: &[(&str, &str, Permission)] = &[
     ("/", "Tournaments", Permission::ReadPublic),
+    ("/members", "Members", Permission::SeeMembers),
     ("/people", "People", Permission::ManagePeople),
     ("/invitations", "Invitations", Permission::ManagePeople),
     ("/club", "Club", Permission::ManageClub),
@@ -73,8 +74,12 @@ const CLUB_LINKS: &[(&str, &str, Permission)] = &[
 
 /// Within a tournament: what follows `/tournaments/{t}`, words, who sees it.
 const TOURNAMENT_LINKS: &[(&str, &str, Permission)] = &[
+    ("", "Overview", Permission::ReadPublic),
+    ("/roster", "Pairs", Permission::ReadPublic),
     ("/rounds", "Rounds", Permission::ReadPublic),
     ("/slips", "Slips", Permission::EnterSlips),
+    ("/rules", "Rules", Permission::ReadPublic),
+    ("/settings", "Settings", Permission::ManageTournaments),
 ];
 
 impl Page {

@@ -160,7 +160,8 @@ pub async fn preview(
     previewed.map_err(unrecorded)
 }
 
-fn unrecorded(error: RecordError<Refusal>) -> AppError {
+/// What the hall would not record, as a page says it.
+pub fn unrecorded(error: RecordError<Refusal>) -> AppError {
     match error {
         RecordError::Refused(Refusal::NotAllowed { permission }) => AppError::Forbidden(permission),
         RecordError::Refused(Refusal::NoTournament) => {

@@ -6,8 +6,8 @@
 use super::error::{Answer, AppError, NOWHERE};
 use super::gate;
 use super::{
-    account, assets, club, health, home, invitations, live, people, rounds, set_up, sign_in, slips,
-    tickets,
+    account, assets, club, health, home, invitations, live, members, pair_tickets, pairs, people,
+    roster, rounds, rules, set_up, settings, sign_in, slips, tickets, tournaments,
 };
 use crate::access::Permission;
 use actix_web::guard::{self, Guard};
@@ -30,6 +30,13 @@ const FAMILIES: &[&[Route]] = &[
     live::ROUTES,
     rounds::ROUTES,
     slips::ROUTES,
+    members::ROUTES,
+    tournaments::ROUTES,
+    settings::ROUTES,
+    rules::ROUTES,
+    roster::ROUTES,
+    pairs::ROUTES,
+    pair_tickets::ROUTES,
 ];
 
 /// One address and what it takes to use it.

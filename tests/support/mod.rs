@@ -5,10 +5,12 @@
 
 mod browser;
 mod club;
+mod desk;
 mod evening;
 mod seen;
 
 pub use browser::Browser;
 pub use club::{Club, PASSWORD};
+pub use desk::NEW;
 pub use evening::{Evening, game};
 pub use seen::Seen;

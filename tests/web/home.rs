@@ -15,7 +15,14 @@ async fn the_bar_shows_each_role_the_places_it_may_go() {
     assert_eq!(bar(club.member().await.get("/").await), ["Account"]);
     assert_eq!(
         bar(club.owner().await.get("/").await),
-        ["Tournaments", "People", "Invitations", "Club", "Account"]
+        [
+            "Tournaments",
+            "Members",
+            "People",
+            "Invitations",
+            "Club",
+            "Account"
+        ]
     );
 }
 

@@ -1,0 +1,246 @@
+//! The next step of an evening: the one thing that is due now, for whoever looks.
+
+use super::room::Room;
+use crate::access::{Permission, Viewer};
+use crate::ids::RoundNo;
+use crate::tournament::{RoundStage, Stage, Tournament};
+
+/// The step as the page offers it, as one prominent act.
+pub struct Step {
+    pub title: String,
+    pub about: String,
+    /// On the button.
+    pub words: String,
+    pub url: String,
+    pub act: Act,
+}
+
+/// How the step is taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Act {
+    /// On a page of its own.
+    Go,
+    /// At once, for this round.
+    Send(RoundNo),
+}
+
+/// What is due now, for a director.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum NextStep {
+    EnterPairs,
+    CheckIn,
+    Draw(RoundNo),
+    Release(RoundNo),
+    Start(RoundNo),
+    /// So many of its tables have no settled result.
+    Await {
+        round: RoundNo,
+        open: usize,
+    },
+    Close(RoundNo),
+    /// Every round is closed, and so many games are not settled.
+    Settle {
+        round: RoundNo,
+        open: usize,
+    },
+    /// After that round, the last.
+    Certify(RoundNo),
+    /// Everything is done.
+    Nothing,
+}
+
+/// The step of this visitor, if there is one for them.
+pub fn of(room: &Room, viewer: &Viewer) -> Option<Step> {
+    let t = room.t();
+    let under_way = t.stage() == Stage::UnderWay;
+    let over = t.stage() == Stage::Certified;
+    match viewer {
+        _ if viewer.may(Permission::DirectRounds) => Some(NextStep::of(t).step(room)),
+        _ if viewer.may(Permission::RunDesk) && !over => Some(go(
+            room.url("/roster"),
+            "Open the desk",
+            "At the desk",
+            here(t),
+        )),
+        _ if viewer.may(Permission::EnterSlips) && under_way => Some(go(
+            room.url("/slips"),
+            "Enter slips",
+            "At the slip desk",
+            "The slips of every table are entered there.",
+        )),
+        _ => None,
+    }
+}
+
+impl NextStep {
+    fn of(t: &Tournament) -> NextStep {
+        if let Some(draft) = &t.draft {
+            return NextStep::Release(draft.round);
+        }
+        match (t.stage(), t.current_round()) {
+            (Stage::Certified, _) => NextStep::Nothing,
+            (_, None) => before_the_first_round(t),
+            (_, Some(round)) => match round.stage {
+                RoundStage::Released => NextStep::Start(round.no),
+                RoundStage::Started => match open_games(t, round.no) {
+                    0 => NextStep::Close(round.no),
+                    open => NextStep::Await {
+                        round: round.no,
+                        open,
+                    },
+                },
+                RoundStage::Closed => after(t, round.no),
+            },
+        }
+    }
+}
+
+impl NextStep {
+    fn step(self, room: &Room) -> Step {
+        let round_page = |round: RoundNo| room.url(format!("/rounds/{round}"));
+        match self {
+            NextStep::EnterPairs => go(
+                room.url("/roster"),
+                "Enter pairs",
+                "Enter the pairs",
+                "Type their names at the desk. Somebody new becomes a member by it.",
+            ),
+            NextStep::CheckIn => go(
+                room.url("/roster"),
+                "Check in",
+                "Check the pairs in",
+                format!("{} A round is drawn for those who are.", here(room.t())),
+            ),
+            NextStep::Draw(round) => send(
+                room.url("/rounds"),
+                round,
+                format!("Draw round {round}"),
+                format!("Draw round {round}"),
+                format!(
+                    "{} Nobody sees the draw until you release it.",
+                    here(room.t())
+                ),
+            ),
+            NextStep::Release(round) => go(
+                round_page(round),
+                "Look at the draw",
+                format!("Round {round} is drawn"),
+                "Look at it, then release it: players see their tables only then.",
+            ),
+            NextStep::Start(round) => send(
+                room.url(format!("/rounds/{round}/start")),
+                round,
+                format!("Start round {round}"),
+                format!("Round {round} is posted"),
+                "Start it when everybody sits. Results can be entered from then on.",
+            ),
+            NextStep::Await { round, open } => go(
+                round_page(round),
+                format!("Open round {round}"),
+                format!("Round {round} is being played"),
+                unsettled(open),
+            ),
+            NextStep::Close(round) => send(
+                room.url(format!("/rounds/{round}/close")),
+                round,
+                format!("Close round {round}"),
+                format!("Every result of round {round} is in"),
+                "Close it, and the next one can start.",
+            ),
+            NextStep::Settle { round, open } => go(
+                round_page(round),
+                format!("Open round {round}"),
+                "Settle what is open",
+                format!("{} Nothing can be certified before.", unsettled(open)),
+            ),
+            NextStep::Certify(round) => send(
+                room.url("/certification"),
+                round,
+                "Certify",
+                "Certify the results",
+                "All rounds are played and settled. Certified results are official; to change them, the certificate is withdrawn first.",
+            ),
+            NextStep::Nothing => go(
+                room.url("/standings"),
+                "See the results",
+                "The results are official",
+                "They are certified, and everybody sees them.",
+            ),
+        }
+    }
+}
+
+fn go(
+    url: String,
+    words: impl Into<String>,
+    title: impl Into<String>,
+    about: impl Into<String>,
+) -> Step {
+    Step {
+        title: title.into(),
+        about: about.into(),
+        words: words.into(),
+        url,
+        act: Act::Go,
+    }
+}
+
+fn send(
+    url: String,
+    round: RoundNo,
+    words: impl Into<String>,
+    title: impl Into<String>,
+    about: impl Into<String>,
+) -> Step {
+    Step {
+        act: Act::Send(round),
+        ..go(url, words, title, about)
+    }
+}
+
+/// "12 of 13 pairs are here."
+fn here(t: &Tournament) -> String {
+    let active = t.pairs.iter().filter(|pair| pair.is_active()).count();
+    let here = t.pairs.iter().filter(|pair| pair.is_here()).count();
+    match (active, here) {
+        (0, _) => "Nobody is entered yet.".to_owned(),
+        (all, here) if all == here => format!("All {all} pairs are here."),
+        (all, 1) => format!("1 of {all} pairs is here."),
+        (all, here) => format!("{here} of {all} pairs are here."),
+    }
+}
+
+fn unsettled(open: usize) -> String {
+    match open {
+        1 => "1 game has no settled result yet.".to_owned(),
+        open => format!("{open} games have no settled result yet."),
+    }
+}
+
+fn before_the_first_round(t: &Tournament) -> NextStep {
+    let active = t.pairs.iter().filter(|pair| pair.is_active()).count();
+    let here = t.pairs.iter().filter(|pair| pair.is_here()).count();
+    match (active, here) {
+        (0 | 1, _) => NextStep::EnterPairs,
+        (_, 0 | 1) => NextStep::CheckIn,
+        _ => NextStep::Draw(RoundNo::FIRST),
+    }
+}
+
+fn after(t: &Tournament, last: RoundNo) -> NextStep {
+    if last.0 < t.settings.rounds {
+        return NextStep::Draw(last.next());
+    }
+    match t.unsettled().as_slice() {
+        [] => NextStep::Certify(last),
+        [first, ..] => NextStep::Settle {
+            round: first.round,
+            open: t.unsettled().len(),
+        },
+    }
+}
+
+fn open_games(t: &Tournament, round: RoundNo) -> usize {
+    let open = t.unsettled().into_iter();
+    open.filter(|game| game.round == round).count()
+}

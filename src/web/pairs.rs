@@ -1,0 +1,357 @@
+//! One pair of a tournament: who plays for it, how it has done, and what the desk can do for it.
+
+use super::error::{Answer, AppError};
+use super::forms::Form;
+use super::named::{Candidate, SUBSTITUTE};
+use super::page::{Page, refuse, see_with_notice, show};
+use super::room::{PairLabel, Room, record};
+use super::roster::Status;
+use super::routes::{Route, get, post};
+use super::state::State;
+use crate::access::{Permission, Viewer};
+use crate::ids::{PairNo, PersonId, RoundNo};
+use crate::tournament::standings::{Outcome, Won};
+use crate::tournament::{Command, Pair, Refusal, Stage, standings};
+use actix_web::web::{Data, Path, to};
+use askama::Template;
+
+pub const ROUTES: &[Route] = &[
+    get("/tournaments/{t}/pairs/{n}", Permission::ReadPublic, || {
+        to(pair)
+    }),
+    post(
+        "/tournaments/{t}/pairs/{n}/withdrawal",
+        Permission::RunDesk,
+        || to(withdraw),
+    ),
+    post(
+        "/tournaments/{t}/pairs/{n}/return",
+        Permission::RunDesk,
+        || to(bring_back),
+    ),
+    get(
+        "/tournaments/{t}/pairs/{n}/substitution",
+        Permission::RunDesk,
+        || to(substitution),
+    ),
+    post(
+        "/tournaments/{t}/pairs/{n}/substitution",
+        Permission::RunDesk,
+        || to(seat_substitute),
+    ),
+];
+
+#[derive(Template)]
+#[template(path = "pair.html")]
+struct PairPage {
+    page: Page,
+    form: Form,
+    url: String,
+    seq: u64,
+    no: PairNo,
+    pair: PairLabel,
+    status: Status,
+    reason: String,
+    line_ups: Vec<LineUp>,
+    results: Vec<RoundRow>,
+    /// "3rd, 2 games won", where the standings are shown.
+    place: String,
+    are_hidden: bool,
+    takes_entries: bool,
+    /// What a withdrawal would mean now.
+    withdrawal_means: String,
+}
+
+/// Who plays from a round on.
+struct LineUp {
+    from: RoundNo,
+    pair: PairLabel,
+}
+
+/// What came of a round.
+struct RoundRow {
+    round: RoundNo,
+    /// Where it was played.
+    url: Option<String>,
+    opponent: Option<PairLabel>,
+    letter: &'static str,
+    /// "5 to 2, points", "Bye"
+    words: String,
+}
+
+impl PairPage {
+    fn new(page: Page, room: &Room, pair: &Pair, form: Form) -> PairPage {
+        let t = room.t();
+        let scope = t.standings_for(&page.viewer);
+        let table = scope.map(|scope| standings(t, scope));
+        let line = table
+            .as_ref()
+            .and_then(|table| table.lines.iter().find(|line| line.pair == pair.no));
+        let outcomes = table.iter().zip(line);
+        let outcomes = outcomes.flat_map(|(table, line)| table.rounds.iter().zip(&line.rounds));
+        let left = pair.withdrawal.as_ref();
+        PairPage {
+            url: room.url(""),
+            seq: room.seq(),
+            no: pair.no,
+            pair: room.pair(pair.no),
+            status: Status::of(pair),
+            reason: left.map_or_else(String::new, |left| left.reason.clone()),
+            line_ups: line_ups(room, pair),
+            results: outcomes
+                .map(|(round, outcome)| RoundRow::of(room, *round, outcome))
+                .collect(),
+            place: line.map_or_else(String::new, |line| {
+                let won = match line.won {
+                    1 => "1 game won".to_owned(),
+                    won => format!("{won} games won"),
+                };
+                format!("Place {}, {won}, {} points", line.place, line.points)
+            }),
+            are_hidden: scope.is_none(),
+            takes_entries: matches!(t.stage(), Stage::Open | Stage::UnderWay),
+            withdrawal_means: withdrawal_means(room, pair.no),
+            page: room.frame(page),
+            form,
+        }
+    }
+}
+
+impl RoundRow {
+    fn of(room: &Room, round: RoundNo, outcome: &Outcome) -> RoundRow {
+        let (opponent, table, words) = match *outcome {
+            Outcome::Game {
+                won,
+                opponent,
+                table,
+                reason,
+                points,
+                against,
+            } => {
+                let won = match won {
+                    Won::Yes => "Won",
+                    Won::No => "Lost",
+                    Won::Nobody => "Lost by both",
+                };
+                let words = format!("{won} {points} to {against}, {reason}");
+                (Some(opponent), Some(table), words)
+            }
+            Outcome::Bye { points } => (None, None, format!("Bye, {points} points")),
+            Outcome::Pending { opponent, table } => {
+                (Some(opponent), Some(table), "No result yet".to_owned())
+            }
+            Outcome::NotPlayed { opponent } => (Some(opponent), None, "Not played".to_owned()),
+            Outcome::Absent => (None, None, "Not there".to_owned()),
+        };
+        RoundRow {
+            round,
+            url: table.map(|table| room.url(format!("/rounds/{round}/tables/{table}"))),
+            opponent: opponent.map(|opponent| room.pair_in(opponent, round)),
+            letter: outcome.letter(),
+            words,
+        }
+    }
+}
+
+async fn pair(page: Page, place: Path<(String, PairNo)>, state: Data<State>) -> Answer {
+    let (t, no) = place.into_inner();
+    let room = Room::enter(&state, &t).await?;
+    let pair = known(&room, no)?;
+    show(PairPage::new(page, &room, pair, Form::blank()))
+}
+
+async fn withdraw(
+    page: Page,
+    viewer: Viewer,
+    mut form: Form,
+    place: Path<(String, PairNo)>,
+    state: Data<State>,
+) -> Answer {
+    let (t, no) = place.into_inner();
+    let room = Room::enter(&state, &t).await?;
+    let pair = known(&room, no)?;
+    let Some(reason) = form.read("reason", why) else {
+        return refuse(PairPage::new(page, &room, pair, form));
+    };
+    let command = Command::Withdraw { pair: no, reason };
+    record(&state, &t, &viewer, form.request()?, command).await?;
+    let notice = format!("Pair {no} has withdrawn. Its results stay.");
+    Ok(see_with_notice(&room.url(format!("/pairs/{no}")), &notice, &state).finish())
+}
+
+async fn bring_back(
+    viewer: Viewer,
+    form: Form,
+    place: Path<(String, PairNo)>,
+    state: Data<State>,
+) -> Answer {
+    let (t, no) = place.into_inner();
+    let room = Room::enter(&state, &t).await?;
+    let command = Command::BringBack { pair: no };
+    record(&state, &t, &viewer, form.request()?, command).await?;
+    let notice = format!("Pair {no} is back.");
+    Ok(see_with_notice(&room.url(format!("/pairs/{no}")), &notice, &state).finish())
+}
+
+#[derive(Template)]
+#[template(path = "substitution.html")]
+struct SubstitutionPage {
+    page: Page,
+    form: Form,
+    url: String,
+    no: PairNo,
+    pair: PairLabel,
+    /// Whoever plays for the pair now or did earlier: number and name.
+    players: Vec<(PersonId, String)>,
+    candidates: Vec<Candidate>,
+    /// Number and words: every posted round, and the next.
+    rounds: Vec<(String, String)>,
+}
+
+impl SubstitutionPage {
+    async fn new(
+        state: &State,
+        page: Page,
+        room: &Room,
+        pair: &Pair,
+        form: Form,
+    ) -> Result<SubstitutionPage, AppError> {
+        let named = |id: PersonId| (id, room.name(id));
+        let next = room.t().next_round();
+        let round = |no: u16| {
+            let words = match RoundNo(no) == next {
+                true => format!("Round {no}, the next"),
+                false => format!("Round {no}"),
+            };
+            (no.to_string(), words)
+        };
+        let now = pair.players();
+        let before = pair.everybody().into_iter();
+        let before = before.filter(|id| !now.contains(id));
+        Ok(SubstitutionPage {
+            players: now.into_iter().chain(before).map(named).collect(),
+            candidates: SUBSTITUTE.candidates(state, &form, room).await?,
+            rounds: (1..=next.0).map(round).collect(),
+            url: room.url(""),
+            no: pair.no,
+            pair: room.pair(pair.no),
+            page: room.frame(page),
+            form,
+        })
+    }
+}
+
+async fn substitution(page: Page, place: Path<(String, PairNo)>, state: Data<State>) -> Answer {
+    let (t, no) = place.into_inner();
+    let room = Room::enter(&state, &t).await?;
+    let pair = known(&room, no)?;
+    let current = room.t().current_round().map(|round| round.no);
+    let form = Form::blank().with("from", current.unwrap_or(RoundNo::FIRST).to_string());
+    show(SubstitutionPage::new(&state, page, &room, pair, form).await?)
+}
+
+async fn seat_substitute(
+    page: Page,
+    viewer: Viewer,
+    mut form: Form,
+    place: Path<(String, PairNo)>,
+    state: Data<State>,
+) -> Answer {
+    let (t, no) = place.into_inner();
+    let room = Room::enter(&state, &t).await?;
+    let pair = known(&room, no)?;
+    let request = form.request()?.to_owned();
+    let Some(command) = substitute(&state, &mut form, no, &request).await? else {
+        return refuse(SubstitutionPage::new(&state, page, &room, pair, form).await?);
+    };
+    match record(&state, &t, &viewer, &request, command).await {
+        Ok(_) => {
+            let room = Room::enter(&state, &t).await?;
+            let notice = format!("Pair {no} is now {}.", room.pair(no));
+            Ok(see_with_notice(&room.url(format!("/pairs/{no}")), &notice, &state).finish())
+        }
+        Err(AppError::Refused(sentence)) => {
+            SUBSTITUTE.ask(&mut form, "Is this the one you mean?");
+            form.wrong("form", sentence);
+            refuse(SubstitutionPage::new(&state, page, &room, pair, form).await?)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+async fn substitute(
+    state: &State,
+    form: &mut Form,
+    pair: PairNo,
+    request: &str,
+) -> Result<Option<Command>, AppError> {
+    let leaving = form.read("leaving", |text| {
+        text.parse().map_err(|_| "Say who leaves.".to_owned())
+    });
+    let from = form.read("from", |text| {
+        text.parse()
+            .map_err(|_| "Say from which round on.".to_owned())
+    });
+    let named = SUBSTITUTE.read(state, form).await?;
+    let (Some(leaving), Some(from), Some(named)) = (leaving, from, named) else {
+        return Ok(None);
+    };
+    let substitute = SUBSTITUTE.settle(state, form, named, request).await?;
+    Ok(substitute.map(|substitute| Command::SeatSubstitute {
+        pair,
+        leaving,
+        substitute,
+        from,
+    }))
+}
+
+pub fn known(room: &Room, no: PairNo) -> Result<&Pair, AppError> {
+    room.t().pair(no).ok_or(AppError::NotFound(
+        "There is no pair of that number in this tournament.",
+    ))
+}
+
+/// A reason is kept with it, so there has to be one.
+fn why(text: &str) -> Result<String, String> {
+    match text {
+        "" => {
+            let asked = "why the pair withdraws";
+            Err(Refusal::ReasonMissing { asked }.to_string())
+        }
+        reason => Ok(reason.to_owned()),
+    }
+}
+
+/// The rounds in which the players changed.
+fn line_ups(room: &Room, pair: &Pair) -> Vec<LineUp> {
+    let rounds = (1..=room.t().next_round().0).map(RoundNo);
+    let changed = rounds.filter(|round| {
+        *round == RoundNo::FIRST || pair.players_in(*round) != pair.players_in(RoundNo(round.0 - 1))
+    });
+    let line_up = |from| LineUp {
+        from,
+        pair: room.pair_in(pair.no, from),
+    };
+    changed.map(line_up).collect()
+}
+
+/// What would be lost by leaving now, as the tournament would decide it.
+fn withdrawal_means(room: &Room, pair: PairNo) -> String {
+    let t = room.t();
+    let open = t
+        .games()
+        .find(|(_, table)| table.side_of(pair).is_some() && !t.has_result(table));
+    match open {
+        Some((game, table)) => {
+            let opponents = table.side_of(pair).map(|side| table.pairs[side.other()]);
+            let winner = opponents.map_or_else(String::new, |opponents| {
+                format!(" to {}", room.pair_in(opponents, game.round))
+            });
+            format!(
+                "The game at table {} of round {} is lost{winner}. Results so far stay, and later rounds are drawn without this pair.",
+                game.table, game.round
+            )
+        }
+        None => "No game is under way, so nothing is lost by it. Results so far stay, and later rounds are drawn without this pair.".to_owned(),
+    }
+}

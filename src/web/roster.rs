@@ -1,0 +1,365 @@
+//! The pairs of a tournament as the desk works with them: entered, checked in, found.
+
+use super::error::{Answer, AppError};
+use super::forms::Form;
+use super::named::{Candidate, Fields, ONE, OTHER};
+use super::page::{Page, refuse, see_with_notice, show};
+use super::room::{PairLabel, Room, record};
+use super::routes::{Route, get, post};
+use super::state::State;
+use crate::access::{Permission, Viewer};
+use crate::ids::{PairNo, PersonId, RoundNo};
+use crate::people::names::fold;
+use crate::tournament::{Command, Pair, Stage};
+use actix_web::web::{Data, Path, to};
+use askama::Template;
+
+pub const ROUTES: &[Route] = &[
+    get("/tournaments/{t}/roster", Permission::ReadPublic, || {
+        to(roster)
+    }),
+    post("/tournaments/{t}/pairs", Permission::RunDesk, || to(enter)),
+    post(
+        "/tournaments/{t}/pairs/{n}/check-in",
+        Permission::RunDesk,
+        || to(check_in),
+    ),
+    post(
+        "/tournaments/{t}/pairs/{n}/check-in/undo",
+        Permission::RunDesk,
+        || to(undo_check_in),
+    ),
+];
+
+/// Which pairs are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Filter {
+    All,
+    Waiting,
+    Here,
+    Withdrawn,
+}
+
+#[derive(Template)]
+#[template(path = "roster.html")]
+struct RosterPage {
+    page: Page,
+    form: Form,
+    url: String,
+    seq: u64,
+    /// The names that several share, to be asked about.
+    one: Vec<Candidate>,
+    other: Vec<Candidate>,
+    rows: Vec<Row>,
+    filters: Vec<FilterLink>,
+    shown: Filter,
+    find: String,
+    /// Whether pairs can still be entered.
+    takes_entries: bool,
+    /// What a pair entered now comes in for, such as "round 3".
+    late: Option<RoundNo>,
+    here: usize,
+    all: usize,
+}
+
+/// One pair of the list.
+struct Row {
+    no: PairNo,
+    pair: PairLabel,
+    status: Status,
+    /// The first round it could play in, if not the first.
+    late: Option<RoundNo>,
+    reason: String,
+}
+
+/// Where a pair stands with the desk.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Status {
+    Entered,
+    Here,
+    Withdrawn,
+}
+
+struct FilterLink {
+    url: String,
+    words: &'static str,
+    count: usize,
+    is_shown: bool,
+}
+
+impl RosterPage {
+    async fn new(
+        state: &State,
+        page: Page,
+        room: &Room,
+        form: Form,
+    ) -> Result<RosterPage, AppError> {
+        let t = room.t();
+        let shown = Filter::of(form.text("show"));
+        let find = form.text("find").to_owned();
+        let (url, all) = (room.url(""), t.pairs.len());
+        let rows = t.pairs.iter().filter(|pair| shown.takes(pair));
+        let rows = rows.map(|pair| Row::of(room, pair));
+        Ok(RosterPage {
+            page: room.frame(page),
+            one: ONE.candidates(state, &form, room).await?,
+            other: OTHER.candidates(state, &form, room).await?,
+            rows: rows.filter(|row| row.is_called(&find)).collect(),
+            filters: Filter::ALL
+                .map(|filter| filter.link(&url, shown, &t.pairs))
+                .into(),
+            takes_entries: matches!(t.stage(), Stage::Open | Stage::UnderWay),
+            late: Some(t.next_round()).filter(|round| *round > RoundNo::FIRST),
+            here: t.pairs.iter().filter(|pair| pair.is_here()).count(),
+            seq: room.seq(),
+            form,
+            url,
+            shown,
+            find,
+            all,
+        })
+    }
+
+    /// "12 of 13 pairs are here."
+    fn extent(&self) -> String {
+        match (self.all, self.here) {
+            (0, _) => "Nobody is entered yet.".to_owned(),
+            (1, 1) => "1 pair, and it is here.".to_owned(),
+            (1, _) => "1 pair, not here yet.".to_owned(),
+            (all, here) if all == here => format!("{all} pairs, all of them here."),
+            (all, here) => format!("{all} pairs, {here} of them here."),
+        }
+    }
+}
+
+impl Row {
+    fn of(room: &Room, pair: &Pair) -> Row {
+        let left = pair.withdrawal.as_ref();
+        Row {
+            no: pair.no,
+            pair: room.pair(pair.no),
+            status: Status::of(pair),
+            late: Some(pair.entered_for).filter(|round| *round > RoundNo::FIRST),
+            reason: left.map_or_else(String::new, |left| left.reason.clone()),
+        }
+    }
+
+    fn is_called(&self, find: &str) -> bool {
+        find.is_empty()
+            || self.no.to_string() == find
+            || fold(&self.pair.words()).contains(&fold(find))
+    }
+}
+
+impl Status {
+    pub fn of(pair: &Pair) -> Status {
+        match (pair.is_active(), pair.checked_in) {
+            (false, _) => Status::Withdrawn,
+            (true, true) => Status::Here,
+            (true, false) => Status::Entered,
+        }
+    }
+}
+
+impl Filter {
+    const ALL: [Filter; 4] = [
+        Filter::All,
+        Filter::Waiting,
+        Filter::Here,
+        Filter::Withdrawn,
+    ];
+
+    fn of(key: &str) -> Filter {
+        let named = Filter::ALL.into_iter().find(|filter| filter.key() == key);
+        named.unwrap_or(Filter::All)
+    }
+
+    fn key(self) -> &'static str {
+        match self {
+            Filter::All => "",
+            Filter::Waiting => "waiting",
+            Filter::Here => "here",
+            Filter::Withdrawn => "withdrawn",
+        }
+    }
+
+    fn words(self) -> &'static str {
+        match self {
+            Filter::All => "All pairs",
+            Filter::Waiting => "Not here yet",
+            Filter::Here => "Here",
+            Filter::Withdrawn => "Withdrawn",
+        }
+    }
+
+    fn takes(self, pair: &Pair) -> bool {
+        match self {
+            Filter::All => true,
+            Filter::Waiting => Status::of(pair) == Status::Entered,
+            Filter::Here => Status::of(pair) == Status::Here,
+            Filter::Withdrawn => Status::of(pair) == Status::Withdrawn,
+        }
+    }
+
+    fn link(self, tournament: &str, shown: Filter, pairs: &[Pair]) -> FilterLink {
+        FilterLink {
+            url: format!("{tournament}/roster{}", self.query()),
+            words: self.words(),
+            count: pairs.iter().filter(|pair| self.takes(pair)).count(),
+            is_shown: self == shown,
+        }
+    }
+
+    fn query(self) -> String {
+        match self {
+            Filter::All => String::new(),
+            Filter::Waiting | Filter::Here | Filter::Withdrawn => format!("?show={}", self.key()),
+        }
+    }
+}
+
+async fn roster(page: Page, form: Form, t: Path<String>, state: Data<State>) -> Answer {
+    let room = Room::enter(&state, &t).await?;
+    let form = form.with("here", "yes");
+    show(RosterPage::new(&state, page, &room, form).await?)
+}
+
+async fn enter(
+    page: Page,
+    viewer: Viewer,
+    mut form: Form,
+    t: Path<String>,
+    state: Data<State>,
+) -> Answer {
+    let room = Room::enter(&state, &t).await?;
+    let request = form.request()?.to_owned();
+    let Some(players) = players(&state, &mut form, &request).await? else {
+        return refuse(RosterPage::new(&state, page, &room, form).await?);
+    };
+    let entered = record(
+        &state,
+        &t,
+        &viewer,
+        &request,
+        Command::EnterPair { players },
+    )
+    .await;
+    match entered {
+        Ok(_) => {}
+        Err(AppError::Refused(sentence)) => {
+            for (fields, person) in [(ONE, players[0]), (OTHER, players[1])] {
+                ask_who_plays(&room, &mut form, &fields, person);
+            }
+            if form.errors().is_empty() {
+                form.wrong("pair", sentence);
+            }
+            let room = Room::enter(&state, &t).await?;
+            return refuse(RosterPage::new(&state, page, &room, form).await?);
+        }
+        Err(error) => return Err(error),
+    }
+    let room = Room::enter(&state, &t).await?;
+    let Some(pair) = room.t().pair_with(players[0]).map(|pair| pair.no) else {
+        return Ok(
+            see_with_notice(&room.url("/roster"), "That pair was entered.", &state).finish(),
+        );
+    };
+    let here = match form.chose("here", "yes") {
+        true => {
+            check_in_once(&state, &room, &viewer, &format!("{request}-in"), pair).await?;
+            " and checked in"
+        }
+        false => "",
+    };
+    let notice = format!("Pair {pair} is entered{here}: {}.", room.pair(pair));
+    Ok(see_with_notice(&room.url("/roster"), &notice, &state).finish())
+}
+
+/// The two people named in the form, new ones entered as members.
+async fn players(
+    state: &State,
+    form: &mut Form,
+    request: &str,
+) -> Result<Option<[PersonId; 2]>, AppError> {
+    let one = ONE.read(state, form).await?;
+    let other = OTHER.read(state, form).await?;
+    let (Some(one), Some(other)) = (one, other) else {
+        return Ok(None);
+    };
+    let one = ONE.settle(state, form, one, request).await?;
+    let other = OTHER.settle(state, form, other, request).await?;
+    Ok(one.zip(other).map(|(one, other)| [one, other]))
+}
+
+/// The only member of a name may be at a table already while their namesake stands at the desk.
+fn ask_who_plays(room: &Room, form: &mut Form, fields: &Fields, person: PersonId) {
+    if let Some(pair) = room.t().pair_with(person) {
+        let name = room.name(person);
+        fields.ask(
+            form,
+            format!("{name} plays in pair {} already. Who is this?", pair.no),
+        );
+    }
+}
+
+async fn check_in(
+    viewer: Viewer,
+    form: Form,
+    place: Path<(String, PairNo)>,
+    state: Data<State>,
+) -> Answer {
+    let (t, pair) = place.into_inner();
+    let room = Room::enter(&state, &t).await?;
+    check_in_once(&state, &room, &viewer, form.request()?, pair).await?;
+    let notice = format!("Pair {pair} is here: {}.", room.pair(pair));
+    back(&state, &room, &form, pair, &notice)
+}
+
+/// Two at the desk who both check a pair in mean the same.
+async fn check_in_once(
+    state: &State,
+    room: &Room,
+    viewer: &Viewer,
+    request: &str,
+    pair: PairNo,
+) -> Result<(), AppError> {
+    if room.t().pair(pair).is_some_and(Pair::is_here) {
+        return Ok(());
+    }
+    record(
+        state,
+        &room.slug,
+        viewer,
+        request,
+        Command::CheckIn { pair },
+    )
+    .await?;
+    Ok(())
+}
+
+async fn undo_check_in(
+    viewer: Viewer,
+    form: Form,
+    place: Path<(String, PairNo)>,
+    state: Data<State>,
+) -> Answer {
+    let (t, pair) = place.into_inner();
+    let room = Room::enter(&state, &t).await?;
+    let waits = |pair: &Pair| Status::of(pair) == Status::Entered;
+    if !room.t().pair(pair).is_some_and(waits) {
+        let command = Command::UndoCheckIn { pair };
+        record(&state, &t, &viewer, form.request()?, command).await?;
+    }
+    let notice = format!("Pair {pair} is not here: {}.", room.pair(pair));
+    back(&state, &room, &form, pair, &notice)
+}
+
+/// To the page the button was pressed on: the pair's own, or its line of the list.
+fn back(state: &State, room: &Room, form: &Form, pair: PairNo, notice: &str) -> Answer {
+    let filter = Filter::of(form.text("show"));
+    let url = match form.text("from") {
+        "pair" => room.url(format!("/pairs/{pair}")),
+        _ => room.url(format!("/roster{}#pair-{pair}", filter.query())),
+    };
+    Ok(see_with_notice(&url, notice, state).finish())
+}

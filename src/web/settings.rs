@@ -1,0 +1,269 @@
+//! Setting a tournament up, and changing what was set.
+
+use super::error::{Answer, AppError};
+use super::forms::Form;
+use super::page::{Page, refuse, see, see_with_notice, show};
+use super::room::{self, Room, record};
+use super::routes::{Route, get, post};
+use super::settings_form::{self, Scope};
+use super::state::State;
+use crate::access::{Permission, Viewer};
+use crate::journal::RecordError;
+use crate::people::names::fold;
+use crate::seating::{self, Format};
+use crate::tournament::tie_breaks::TIE_BREAKS;
+use crate::tournament::{ByeCredit, Command, Refusal, Settings, Tournament, Visibility};
+use crate::whist::{Choices, PRESETS, Preset, SWITCHES, Switch};
+use actix_web::web::{Data, Path, to};
+use askama::Template;
+
+pub const ROUTES: &[Route] = &[
+    get("/tournaments/new", Permission::ManageTournaments, || {
+        to(new)
+    }),
+    post("/tournaments", Permission::ManageTournaments, || to(create)),
+    get(
+        "/tournaments/{t}/settings",
+        Permission::ManageTournaments,
+        || to(settings),
+    ),
+    post(
+        "/tournaments/{t}/settings",
+        Permission::ManageTournaments,
+        || to(change),
+    ),
+];
+
+/// A club that plays every week under one name gets this far before it must think of another.
+const MOST_OF_ONE_NAME: u16 = 999;
+
+#[derive(Template)]
+#[template(path = "settings.html")]
+struct SettingsPage {
+    page: Page,
+    form: Form,
+    /// Where the form is sent.
+    action: String,
+    /// Of a tournament that there is; none while it is being set up.
+    of: Option<Known>,
+    formats: Vec<FormatChoice>,
+    rules: Vec<RuleField>,
+    /// What stands in each numbered list of tie-breaks.
+    chain: Vec<String>,
+}
+
+struct Known {
+    url: String,
+    /// The format and the preset, once they cannot be changed.
+    fixed: Option<(String, String)>,
+}
+
+struct FormatChoice {
+    format: &'static Format,
+    advice: String,
+}
+
+/// One house rule as a field of its own.
+struct RuleField {
+    switch: &'static Switch,
+    /// What the presets say about it.
+    usual: String,
+}
+
+impl SettingsPage {
+    fn new(page: Page, form: Form, room: Option<&Room>) -> SettingsPage {
+        let advice = settings_form::advice(&form).into_iter();
+        let mut chain: Vec<String> = form.all("tie_breaks").map(str::to_owned).collect();
+        chain.resize(TIE_BREAKS.len(), String::new());
+        SettingsPage {
+            action: room.map_or("/tournaments".to_owned(), |room| room.url("/settings")),
+            page: room.map_or(page.clone(), |room| room.frame(page)),
+            of: room.map(Known::of),
+            formats: advice.zip(seating::FORMATS).map(FormatChoice::of).collect(),
+            rules: SWITCHES.iter().map(RuleField::of).collect(),
+            form,
+            chain,
+        }
+    }
+
+    /// Where the advice comes from while somebody types.
+    fn preview(&self) -> &str {
+        match self.of {
+            Some(_) => &self.action,
+            None => "/tournaments/new",
+        }
+    }
+
+    /// The format and the preset, once they cannot be changed.
+    fn fixed(&self) -> Option<&(String, String)> {
+        self.of.as_ref()?.fixed.as_ref()
+    }
+
+    fn presets(&self) -> &'static [Preset] {
+        PRESETS
+    }
+
+    /// Whether the list of single rules stands open: where one is changed, or wrong.
+    fn rules_are_open(&self) -> bool {
+        let touched = |key| !self.form.text(key).is_empty() || self.form.error(key).is_some();
+        SWITCHES.iter().any(|switch| touched(switch.key))
+    }
+}
+
+impl Known {
+    fn of(room: &Room) -> Known {
+        let settings = &room.t().settings;
+        let preset = PRESETS.iter().find(|preset| preset.key == settings.preset);
+        let fixed = || {
+            (
+                settings.format_title().to_owned(),
+                preset
+                    .map_or(&*settings.preset, |preset| preset.title)
+                    .to_owned(),
+            )
+        };
+        Known {
+            url: room.url(""),
+            fixed: (!room.t().rounds.is_empty()).then(fixed),
+        }
+    }
+}
+
+impl FormatChoice {
+    fn of(((_, advice), format): ((&str, String), &&'static Format)) -> FormatChoice {
+        FormatChoice { format, advice }
+    }
+}
+
+impl RuleField {
+    fn of(switch: &'static Switch) -> RuleField {
+        let said = |preset: &Preset| switch.in_words(&(preset.rules)());
+        let first = PRESETS.first().map(said).unwrap_or_default();
+        let differ = PRESETS.iter().filter(|preset| said(preset) != first);
+        let others = differ.map(|preset| format!(" {}: {}", preset.title, said(preset)));
+        RuleField {
+            switch,
+            usual: format!("{first}{}", others.collect::<String>()),
+        }
+    }
+
+    /// "1 to 99 or none", for a number.
+    fn range(&self) -> String {
+        self.switch.choices.in_words()
+    }
+}
+
+/// With a query it shows what was typed so far: the advice follows the numbers.
+async fn new(page: Page, form: Form) -> Answer {
+    let form = form.or(settings_form::blank());
+    show(SettingsPage::new(page, form, None))
+}
+
+async fn create(page: Page, viewer: Viewer, mut form: Form, state: Data<State>) -> Answer {
+    let typed = settings_form::read(&mut form, page.club.zone, Scope::Everything);
+    let Some(settings) = typed else {
+        return refuse(SettingsPage::new(page, form, None));
+    };
+    match open(&state, &viewer, form.request()?, &settings).await? {
+        Some(slug) => Ok(see(&format!("/tournaments/{slug}")).finish()),
+        None => {
+            form.wrong("name", Refusal::NameTaken.to_string());
+            refuse(SettingsPage::new(page, form, None))
+        }
+    }
+}
+
+/// Opens the tournament under the first address of its name that is free. The same form sent again
+/// walks the same way, past the same taken addresses, to the tournament that it opened.
+async fn open(
+    state: &State,
+    viewer: &Viewer,
+    request: &str,
+    settings: &Settings,
+) -> Result<Option<String>, AppError> {
+    let name = slug(&settings.name);
+    for slug in (1..=MOST_OF_ONE_NAME).filter_map(|turn| numbered(&name, turn)) {
+        let settings = Box::new(settings.clone());
+        let (stream, command) = (room::stream(&slug), Command::Open { settings });
+        let opened = state
+            .tournaments
+            .record(&stream, viewer, request, command)
+            .await;
+        match opened {
+            Ok(_) => return Ok(Some(slug)),
+            Err(RecordError::Refused(Refusal::NameTaken)) => {}
+            Err(error) => return Err(room::unrecorded(error)),
+        }
+    }
+    Ok(None)
+}
+
+async fn settings(page: Page, form: Form, t: Path<String>, state: Data<State>) -> Answer {
+    let room = Room::enter(&state, &t).await?;
+    let form = form.or(stored(room.t()));
+    show(SettingsPage::new(page, form, Some(&room)))
+}
+
+async fn change(
+    page: Page,
+    viewer: Viewer,
+    mut form: Form,
+    t: Path<String>,
+    state: Data<State>,
+) -> Answer {
+    let room = Room::enter(&state, &t).await?;
+    let scope = match room.t().rounds.is_empty() {
+        true => Scope::Everything,
+        false => Scope::FixedIn(&room.t().settings),
+    };
+    let Some(settings) = settings_form::read(&mut form, page.club.zone, scope) else {
+        return refuse(SettingsPage::new(page, form, Some(&room)));
+    };
+    if settings == room.t().settings {
+        return Ok(see(&room.url("")).finish());
+    }
+    let command = Command::ChangeSettings {
+        settings: Box::new(settings),
+    };
+    match record(&state, &t, &viewer, form.request()?, command).await {
+        Ok(_) => Ok(see_with_notice(&room.url(""), "The settings are changed.", &state).finish()),
+        Err(AppError::Refused(sentence)) => {
+            form.wrong("form", sentence);
+            refuse(SettingsPage::new(page, form, Some(&room)))
+        }
+        Err(error) => Err(error),
+    }
+}
+
+fn stored(t: &Tournament) -> Form {
+    let pairs = t.pairs.iter().filter(|pair| pair.is_active()).count();
+    settings_form::filled(&t.settings, u16::try_from(pairs).unwrap_or(u16::MAX))
+}
+
+/// "King's Cup, Peña Night" is `kings-cup-pena-night`.
+fn slug(name: &str) -> String {
+    let spaced = name.replace(
+        |letter: char| !letter.is_alphanumeric() && !"'’".contains(letter),
+        " ",
+    );
+    let words = fold(&spaced);
+    let words = words
+        .split(' ')
+        .map(|word| word.replace(|letter: char| !letter.is_ascii_alphanumeric(), ""));
+    let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
+    let mut slug = words.join("-");
+    slug.truncate(48);
+    match slug.trim_end_matches('-') {
+        "" => "tournament".to_owned(),
+        slug => slug.to_owned(),
+    }
+}
+
+/// The address on this turn: `spring-open`, `spring-open-2`, … `new` is the page that sets up.
+fn numbered(slug: &str, turn: u16) -> Option<String> {
+    match (slug, turn) {
+        ("new", 1) => None,
+        (_, 1) => Some(slug.to_owned()),
+        _ => Some(format!("{slug}-{turn}")),
+    }
+}
