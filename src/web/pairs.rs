@@ -11,7 +11,7 @@ use super::state::State;
 use crate::access::{Permission, Viewer};
 use crate::ids::{PairNo, PersonId, RoundNo};
 use crate::tournament::standings::{Outcome, Won};
-use crate::tournament::{Command, Pair, Refusal, Stage, standings};
+use crate::tournament::{Command, Line, Pair, Refusal, Stage, standings};
 use actix_web::web::{Data, Path, to};
 use askama::Template;
 
@@ -54,7 +54,7 @@ struct PairPage {
     reason: String,
     line_ups: Vec<LineUp>,
     results: Vec<RoundRow>,
-    /// "3rd, 2 games won", where the standings are shown.
+    /// "Place 3, 2 games won, 11 points", where the standings are shown.
     place: String,
     are_hidden: bool,
     takes_entries: bool,
@@ -101,13 +101,7 @@ impl PairPage {
             results: outcomes
                 .map(|(round, outcome)| RoundRow::of(room, *round, outcome))
                 .collect(),
-            place: line.map_or_else(String::new, |line| {
-                let won = match line.won {
-                    1 => "1 game won".to_owned(),
-                    won => format!("{won} games won"),
-                };
-                format!("Place {}, {won}, {} points", line.place, line.points)
-            }),
+            place: line.map_or_else(String::new, place),
             are_hidden: scope.is_none(),
             takes_entries: matches!(t.stage(), Stage::Open | Stage::UnderWay),
             withdrawal_means: withdrawal_means(room, pair.no),
@@ -303,6 +297,18 @@ async fn substitute(
         substitute,
         from,
     }))
+}
+
+/// "Place 3, 2 games won, 11 points", once there is something to place by.
+fn place(line: &Line) -> String {
+    match (line.rounds.is_empty(), line.won) {
+        (true, _) => String::new(),
+        (false, 1) => format!("Place {}, 1 game won, {} points", line.place, line.points),
+        (false, won) => format!(
+            "Place {}, {won} games won, {} points",
+            line.place, line.points
+        ),
+    }
 }
 
 pub fn known(room: &Room, no: PairNo) -> Result<&Pair, AppError> {
