@@ -295,6 +295,13 @@
     button.hidden = false;
     button.onclick = () => navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent.trim()).then(() => { button.textContent = 'Copied'; });
   });
+  // a list that shrinks as one types: <input data-filter="id of the list">
+  document.addEventListener('input', event => {
+    const list = event.target.dataset.filter && document.getElementById(event.target.dataset.filter);
+    if (!list) return;
+    const words = event.target.value.toLowerCase().split(/\s+/);
+    for (const item of list.children) item.hidden = !words.every(word => item.textContent.toLowerCase().includes(word));
+  });
   // the time zone of this device, until somebody chose
   all('select[data-zone]').forEach(select => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

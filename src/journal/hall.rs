@@ -105,6 +105,18 @@ impl<J: Journaled> Hall<J> {
         answered.await.unwrap_or(Err(StoreError::BrokeOff.into()))
     }
 
+    /// The number under which a request was recorded, if it was: whoever is asked twice for the
+    /// same act can say so before looking at what it would do now.
+    pub async fn recorded(&self, stream: &str, request: &str) -> Result<Option<u64>, StoreError> {
+        let stream = self.inner.stream(stream);
+        let mut remembered = stream.queue.lock().await;
+        self.inner.catch_up(&stream, &mut remembered).await?;
+        let seq = remembered.requests.get(request).copied();
+        drop(remembered);
+        self.inner.forget_if_empty(stream);
+        Ok(seq)
+    }
+
     /// What the stream would be after a command; nothing is saved.
     pub async fn preview(
         &self,

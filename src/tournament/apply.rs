@@ -109,6 +109,7 @@ pub(super) fn apply(t: &mut Tournament, stamp: &Stamp, entry: &Entry) {
                 effect: *effect,
                 reason: reason.clone(),
                 at: stamp.at,
+                by: stamp.actor,
                 withdrawn: None,
             };
             t.apply_ruling(*game, ruling);
@@ -117,6 +118,7 @@ pub(super) fn apply(t: &mut Tournament, stamp: &Stamp, entry: &Entry) {
             let withdrawn = Withdrawn {
                 reason: reason.clone(),
                 at: stamp.at,
+                by: stamp.actor,
             };
             t.apply_ruling_withdrawal(*ruling, withdrawn);
         }

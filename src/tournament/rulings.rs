@@ -4,6 +4,7 @@
 
 use super::{Entry, GameRef, Refusal, Tournament, results::need_reason, tables::Table};
 use crate::{
+    access::Actor,
     ids::{HandNo, RulingNo},
     whist::{Absence, Bid, Game, Side, Step},
 };
@@ -95,6 +96,7 @@ pub struct Ruling {
     pub effect: Effect,
     pub reason: String,
     pub at: DateTime<Utc>,
+    pub by: Actor,
     pub withdrawn: Option<Withdrawn>,
 }
 
@@ -102,6 +104,7 @@ pub struct Ruling {
 pub struct Withdrawn {
     pub reason: String,
     pub at: DateTime<Utc>,
+    pub by: Actor,
 }
 
 /// A ruling as the director asks for it.
@@ -378,7 +381,11 @@ impl Tournament {
 }
 
 impl RulingKind {
-    fn effect_of(&'static self, asked: &RulingAsked) -> Result<Effect, Refusal> {
+    /// What it does to the game, as asked.
+    ///
+    /// # Errors
+    /// The side or the bid is missing.
+    pub fn effect_of(&'static self, asked: &RulingAsked) -> Result<Effect, Refusal> {
         let losing = match (self.asks, asked.losing) {
             (Asks::Nothing, _) => Losing::Both,
             (Asks::Side(_) | Asks::SideOrBoth(_) | Asks::SideAndBid(_), None)

@@ -86,6 +86,12 @@ impl Form {
         named.map(|(_, text)| text.trim())
     }
 
+    /// Everything somebody typed or chose, without the two hidden fields of every form.
+    pub fn typed(&self) -> impl Iterator<Item = (&str, &str)> {
+        let typed = self.typed.iter().map(|(name, text)| (name.as_str(), text.trim()));
+        typed.filter(|(name, _)| !matches!(*name, "csrf" | "request"))
+    }
+
     /// A password: exactly as typed, spaces and all.
     pub fn secret(&self, field: &str) -> &str {
         self.typed

@@ -78,6 +78,7 @@ const TOURNAMENT_LINKS: &[(&str, &str, Permission)] = &[
     ("/roster", "Pairs", Permission::ReadPublic),
     ("/rounds", "Rounds", Permission::ReadPublic),
     ("/slips", "Slips", Permission::EnterSlips),
+    ("/rulings", "Rulings", Permission::Rule),
     ("/rules", "Rules", Permission::ReadPublic),
     ("/settings", "Settings", Permission::ManageTournaments),
 ];

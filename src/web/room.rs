@@ -143,6 +143,12 @@ pub async fn record(
     recorded.map_err(unrecorded)
 }
 
+/// Whether the form with this token was recorded before.
+pub async fn is_recorded(state: &State, slug: &str, request: &str) -> Result<bool, AppError> {
+    let recorded = state.tournaments.recorded(&stream(slug), request).await;
+    Ok(recorded.map_err(AppError::broken)?.is_some())
+}
+
 /// The tournament as a command would leave it; nothing is saved.
 ///
 /// # Errors

@@ -6,8 +6,9 @@
 use super::error::{Answer, AppError, NOWHERE};
 use super::gate;
 use super::{
-    account, assets, club, health, home, invitations, live, members, pair_tickets, pairs, people,
-    roster, rounds, rules, set_up, settings, sign_in, slips, tickets, tournaments,
+    account, assets, club, corrections, decisions, health, home, invitations, live, members,
+    pair_tickets, pairs, people, roster, rounds, rules, ruling_desk, rulings, set_up, settings,
+    sign_in, slips, tickets, tournaments,
 };
 use crate::access::Permission;
 use actix_web::guard::{self, Guard};
@@ -37,6 +38,10 @@ const FAMILIES: &[&[Route]] = &[
     roster::ROUTES,
     pairs::ROUTES,
     pair_tickets::ROUTES,
+    ruling_desk::ROUTES,
+    rulings::ROUTES,
+    corrections::ROUTES,
+    decisions::ROUTES,
 ];
 
 /// One address and what it takes to use it.

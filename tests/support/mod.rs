@@ -7,10 +7,12 @@ mod browser;
 mod club;
 mod desk;
 mod evening;
+mod night;
 mod seen;
 
 pub use browser::Browser;
 pub use club::{Club, PASSWORD};
 pub use desk::NEW;
 pub use evening::{Evening, game};
+pub use night::Night;
 pub use seen::Seen;

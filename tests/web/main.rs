@@ -5,6 +5,8 @@ mod support;
 
 mod account;
 mod assets;
+mod corrections;
+mod decisions;
 mod errors;
 mod forgery;
 mod home;
@@ -17,6 +19,7 @@ mod roles;
 mod roster;
 mod rounds;
 mod rules;
+mod rulings;
 mod set_up;
 mod sign_in;
 mod slips;

@@ -1,0 +1,213 @@
+//! A hand put right by the director: corrected or struck, with a reason, its effect seen first.
+
+use super::State;
+use super::effect::{Shown, Weighing, is_changing, reason, weigh};
+use super::error::{Answer, AppError};
+use super::forms::Form;
+use super::hand_fields;
+use super::page::{Page, refuse, render, see_with_notice, show};
+use super::room::Room;
+use super::routes::{Route, get, post};
+use super::seated::{HandLine, Seated, SoFar};
+use crate::access::{Permission, Viewer};
+use crate::ids::{HandNo, RoundNo, TableNo};
+use crate::tournament::{Command, GameRef, HandRecord};
+use actix_web::web::{Data, Path, to};
+use askama::Template;
+
+pub const ROUTES: &[Route] = &[
+    get(CORRECTION, Permission::Rule, || to(correction)),
+    post(CORRECTION, Permission::Rule, || to(correct)),
+    get(STRIKE, Permission::Rule, || to(before_striking)),
+    post(STRIKE, Permission::Rule, || to(strike)),
+];
+
+const CORRECTION: &str = "/tournaments/{t}/rounds/{r}/tables/{k}/hands/{h}/correction";
+const STRIKE: &str = "/tournaments/{t}/rounds/{r}/tables/{k}/hands/{h}/strike";
+
+type HandPath = Path<(String, RoundNo, TableNo, HandNo)>;
+
+#[derive(Template)]
+#[template(path = "decisions/correction.html")]
+struct CorrectionPage {
+    page: Page,
+    form: Form,
+    weighing: Weighing,
+    so_far: SoFar,
+    hand: HandLine,
+}
+
+#[derive(Template)]
+#[template(path = "decisions/strike.html")]
+struct StrikePage {
+    page: Page,
+    form: Form,
+    weighing: Weighing,
+    so_far: SoFar,
+    hand: HandLine,
+}
+
+/// The form opens with the hand as it stands.
+async fn correction(page: Page, state: Data<State>, path: HandPath) -> Answer {
+    let room = Room::enter(&state, &path.0).await?;
+    let entered = Entered::at(&room, &path, "correction", "Correct the hand")?;
+    let form = match entered.record {
+        Some(record) => hand_fields::filled(Form::blank(), record),
+        None => Form::blank(),
+    };
+    show(entered.correction(room.frame(page), form))
+}
+
+async fn correct(
+    page: Page,
+    mut form: Form,
+    viewer: Viewer,
+    state: Data<State>,
+    path: HandPath,
+) -> Answer {
+    let room = Room::enter(&state, &path.0).await?;
+    let mut entered = Entered::at(&room, &path, "correction", "Correct the hand")?;
+    let page = room.frame(page);
+    if is_changing(&form) {
+        return show(entered.correction(page, form));
+    }
+    let record = hand_fields::read(&mut form, entered.record);
+    let reason = form.read("reason", reason);
+    let (Some(record), Some(reason)) = (record, reason) else {
+        return refuse(entered.correction(page, form));
+    };
+    entered.tell(
+        "Corrected to",
+        entered.weighing.seated.hand(record),
+        &reason,
+    );
+    let command = Command::CorrectHand {
+        game: entered.game,
+        hand: entered.hand.no,
+        record,
+        reason,
+    };
+    let weighed = weigh(&state, &room, &viewer, &form, entered.game, command).await?;
+    match entered.weighing.take(weighed) {
+        None => Ok(see_with_notice(
+            &entered.weighing.table_url,
+            "The hand is corrected.",
+            &state,
+        )
+        .finish()),
+        Some(status) => render(entered.correction(page, form), status),
+    }
+}
+
+async fn before_striking(page: Page, state: Data<State>, path: HandPath) -> Answer {
+    let room = Room::enter(&state, &path.0).await?;
+    let entered = Entered::at(&room, &path, "strike", "Strike the hand")?;
+    show(entered.strike(room.frame(page), Form::blank()))
+}
+
+async fn strike(
+    page: Page,
+    mut form: Form,
+    viewer: Viewer,
+    state: Data<State>,
+    path: HandPath,
+) -> Answer {
+    let room = Room::enter(&state, &path.0).await?;
+    let mut entered = Entered::at(&room, &path, "strike", "Strike the hand")?;
+    let page = room.frame(page);
+    if is_changing(&form) {
+        return show(entered.strike(page, form));
+    }
+    let Some(reason) = form.read("reason", reason) else {
+        return refuse(entered.strike(page, form));
+    };
+    entered.tell("Becomes", "Struck: it was never played".to_owned(), &reason);
+    let command = Command::StrikeHand {
+        game: entered.game,
+        hand: entered.hand.no,
+        reason,
+    };
+    let weighed = weigh(&state, &room, &viewer, &form, entered.game, command).await?;
+    match entered.weighing.take(weighed) {
+        None => Ok(
+            see_with_notice(&entered.weighing.table_url, "The hand is struck.", &state).finish(),
+        ),
+        Some(status) => render(entered.strike(page, form), status),
+    }
+}
+
+/// A hand as it was entered, and the page about it.
+struct Entered {
+    game: GameRef,
+    hand: HandLine,
+    record: Option<HandRecord>,
+    so_far: SoFar,
+    weighing: Weighing,
+}
+
+impl Entered {
+    /// # Errors
+    /// 404 in a sentence if no such hand was entered.
+    fn at(
+        room: &Room,
+        path: &HandPath,
+        act: &str,
+        verb: &'static str,
+    ) -> Result<Entered, AppError> {
+        let (_, round, table, hand) = **path;
+        let game = GameRef { round, table };
+        let (seated, table) = Seated::at(room, game)?;
+        let slot = table.hands.get(&hand).ok_or(AppError::NotFound(
+            "This hand was not entered. Look at the hands on the page of the table.",
+        ))?;
+        let rest = format!("/hands/{hand}/{act}");
+        Ok(Entered {
+            game,
+            hand: seated.line(hand, slot),
+            record: slot.stands(),
+            so_far: seated.so_far(table, room.t().rules()),
+            weighing: Weighing::about(room, seated, &rest, verb),
+        })
+    }
+
+    fn tell(&mut self, what: &'static str, becomes: String, reason: &str) {
+        self.weighing.told = vec![
+            ("Hand", self.hand.no.to_string()),
+            ("As it stands", self.hand.stands.clone()),
+            (what, becomes),
+            ("Reason", reason.to_owned()),
+        ];
+    }
+
+    fn correction(self, page: Page, form: Form) -> CorrectionPage {
+        let Entered {
+            weighing,
+            so_far,
+            hand,
+            ..
+        } = self;
+        CorrectionPage {
+            page,
+            form,
+            weighing,
+            so_far,
+            hand,
+        }
+    }
+
+    fn strike(self, page: Page, form: Form) -> StrikePage {
+        let Entered {
+            weighing,
+            so_far,
+            hand,
+            ..
+        } = self;
+        StrikePage {
+            page,
+            form,
+            weighing,
+            so_far,
+            hand,
+        }
+    }
+}

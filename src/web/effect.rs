@@ -1,0 +1,360 @@
+//! What a decision would do, shown before it is made: the game and the standings, before and after.
+//!
+//! Every decision of a director goes the same way: its form is sent, the page shows the effect, and
+//! only the form of *that* page records it ([`weigh`]). What is recorded is what was looked at: if
+//! the game moved in between, the effect as it is now is shown instead.
+
+use super::State;
+use super::error::AppError;
+use super::forms::Form;
+use super::room::{self, PairLabel, Room};
+use super::seated::{Seated, figures, signed};
+use crate::access::Viewer;
+use crate::ids::PairNo;
+use crate::tournament::standings::Scope;
+use crate::tournament::{Command, GameRef, Line, Table, Tournament, standings};
+use crate::whist::{BySide, Side};
+use actix_web::http::StatusCode;
+use std::collections::HashMap;
+
+/// One figure, before and after.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Change {
+    pub before: String,
+    pub after: String,
+}
+
+/// What a decision would do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Effect {
+    /// The result, each side's score, the tournament points: what it is, and its change.
+    pub game: Vec<(String, Change)>,
+    /// The two pairs of the table, and everybody else whose line in the standings changes.
+    pub moves: Vec<Move>,
+    /// What becomes of draws that were made already.
+    pub draws: String,
+}
+
+/// One pair's line in the standings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Move {
+    pub pair: PairLabel,
+    pub way: Way,
+    pub place: Change,
+    pub won: Change,
+    pub points: Change,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Way {
+    Up,
+    Down,
+    Same,
+}
+
+/// How far a form of a decision has come.
+pub enum Weighed {
+    /// Recorded, by this form or by the same one before.
+    Recorded,
+    /// To be looked at before it is recorded.
+    Shown(Effect),
+    /// The game moved since the effect was looked at: this is the effect now.
+    Moved(Effect),
+    /// It cannot be done: the way out in a sentence.
+    Refused(String),
+}
+
+/// What the pages of all decisions have in common.
+#[derive(Debug)]
+pub struct Weighing {
+    pub seated: Seated,
+    /// Where the form goes.
+    pub action: String,
+    /// The page of the table.
+    pub table_url: String,
+    /// What the last button says: "Record the ruling".
+    pub verb: &'static str,
+    /// What is to be decided, line by line, beside its effect.
+    pub told: Vec<(&'static str, String)>,
+    pub shown: Shown,
+}
+
+/// What the page has to say about the form that was sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Shown {
+    /// Nothing: it is to be filled in.
+    Fields,
+    Refused(String),
+    Effect(Effect),
+    /// The effect, which is another one than was looked at.
+    Moved(Effect),
+}
+
+impl Weighing {
+    /// A form about a game that goes to an address within its table, such as `/decision`.
+    pub fn about(room: &Room, seated: Seated, rest: &str, verb: &'static str) -> Weighing {
+        let GameRef { round, table } = seated.game;
+        let table_url = room.url(format_args!("/rounds/{round}/tables/{table}"));
+        Weighing {
+            action: format!("{table_url}{rest}"),
+            table_url,
+            seated,
+            verb,
+            told: Vec::new(),
+            shown: Shown::Fields,
+        }
+    }
+
+    /// Whether the form is to be filled in; else its effect is to be looked at.
+    pub fn shows_fields(&self) -> bool {
+        match self.shown {
+            Shown::Fields | Shown::Refused(_) => true,
+            Shown::Effect(_) | Shown::Moved(_) => false,
+        }
+    }
+
+    /// Takes in what came of the form: with which status the page is shown again, or nothing when
+    /// the decision is recorded and the way leads on.
+    pub fn take(&mut self, weighed: Weighed) -> Option<StatusCode> {
+        let (shown, status) = match weighed {
+            Weighed::Recorded => return None,
+            Weighed::Shown(effect) => (Shown::Effect(effect), StatusCode::OK),
+            Weighed::Moved(effect) => (Shown::Moved(effect), StatusCode::CONFLICT),
+            Weighed::Refused(sentence) => {
+                (Shown::Refused(sentence), StatusCode::UNPROCESSABLE_ENTITY)
+            }
+        };
+        self.shown = shown;
+        Some(status)
+    }
+}
+
+/// Whether the form was sent to be filled in again, from the page that showed its effect.
+pub fn is_changing(form: &Form) -> bool {
+    form.chose("step", "change")
+}
+
+/// Every decision is recorded with its reason.
+pub fn reason(typed: &str) -> Result<String, String> {
+    match typed.chars().count() {
+        0 => {
+            Err("Write down the reason: it is kept with the decision, for whoever asks.".to_owned())
+        }
+        1..=500 => Ok(typed.to_owned()),
+        letters => Err(format!(
+            "Keep the reason to 500 letters; these are {letters}."
+        )),
+    }
+}
+
+/// Shows what a command would do, or records it once its effect was seen.
+///
+/// # Errors
+/// 403 and whatever broke; a refusal is an answer, not an error.
+pub async fn weigh(
+    state: &State,
+    room: &Room,
+    viewer: &Viewer,
+    form: &Form,
+    game: GameRef,
+    command: Command,
+) -> Result<Weighed, AppError> {
+    let recording = form.chose("step", "record");
+    if recording && room::is_recorded(state, &room.slug, form.request()?).await? {
+        return Ok(Weighed::Recorded);
+    }
+    let after = match room::preview(state, &room.slug, viewer, &command).await {
+        Ok(after) => after,
+        Err(error) => return refused(error),
+    };
+    let effect = Effect::between(room, &after, game)?;
+    match (recording, form.text("seen") == effect.mark()) {
+        (false, _) => Ok(Weighed::Shown(effect)),
+        (true, false) => Ok(Weighed::Moved(effect)),
+        (true, true) => {
+            match room::record(state, &room.slug, viewer, form.request()?, command).await {
+                Ok(_) => Ok(Weighed::Recorded),
+                Err(error) => refused(error),
+            }
+        }
+    }
+}
+
+fn refused(error: AppError) -> Result<Weighed, AppError> {
+    match error {
+        AppError::Refused(sentence) | AppError::Conflict(sentence) => {
+            Ok(Weighed::Refused(sentence))
+        }
+        error => Err(error),
+    }
+}
+
+impl Effect {
+    /// What lies between a tournament as it stands and as it would be.
+    fn between(room: &Room, after: &Tournament, game: GameRef) -> Result<Effect, AppError> {
+        let before = room.t();
+        let (seated, was) = Seated::at(room, game)?;
+        let becomes = after.table(game).unwrap_or(was);
+        Ok(Effect {
+            game: game_changes(&seated, before, was, after, becomes),
+            moves: moves(room, after, was.pairs),
+            draws: draws(before, game),
+        })
+    }
+
+    /// By which a form says what was looked at.
+    pub fn mark(&self) -> String {
+        let changes = self.game.iter().map(|(_, change)| change);
+        let words = changes.map(|change| format!("{} > {}", change.before, change.after));
+        words.collect::<Vec<_>>().join("; ")
+    }
+
+    /// "Ada Pike & Lemuel Oakes up from 3 to 1; …", "Nobody changes place."
+    pub fn who_moves(&self) -> String {
+        let moving = self.moves.iter().filter(|line| line.way != Way::Same);
+        let words: Vec<String> = moving
+            .map(|line| {
+                let way = match line.way {
+                    Way::Up => "up",
+                    Way::Down => "down",
+                    Way::Same => "on",
+                };
+                format!(
+                    "{} {way} from {} to {}",
+                    line.pair, line.place.before, line.place.after
+                )
+            })
+            .collect();
+        match words.as_slice() {
+            [] => "Nobody changes place.".to_owned(),
+            words => format!("{}.", words.join("; ")),
+        }
+    }
+}
+
+impl Change {
+    fn new(before: impl Into<String>, after: impl Into<String>) -> Change {
+        Change {
+            before: before.into(),
+            after: after.into(),
+        }
+    }
+
+    pub fn is_none(&self) -> bool {
+        self.before == self.after
+    }
+}
+
+impl Way {
+    /// The drawing beside it.
+    pub fn picture(self) -> &'static str {
+        match self {
+            Way::Up => "up",
+            Way::Down => "down",
+            Way::Same => "same",
+        }
+    }
+}
+
+fn game_changes(
+    seated: &Seated,
+    before: &Tournament,
+    was: &Table,
+    after: &Tournament,
+    becomes: &Table,
+) -> Vec<(String, Change)> {
+    let (old, new) = (was.score(before.rules()), becomes.score(after.rules()));
+    let mut changes = vec![(
+        "The game".to_owned(),
+        Change::new(seated.score(&old), seated.score(&new)),
+    )];
+    for side in Side::BOTH {
+        let change = Change::new(figures(&old, side), figures(&new, side));
+        changes.push((seated.who(side), change));
+    }
+    changes.push((
+        "Tournament points".to_owned(),
+        Change::new(
+            tournament_points(was, before),
+            tournament_points(becomes, after),
+        ),
+    ));
+    let (was, becomes) = (was.state(before.rules()), becomes.state(after.rules()));
+    changes.push((
+        "At the table".to_owned(),
+        Change::new(was.words(), becomes.words()),
+    ));
+    changes
+}
+
+/// "8 to 1", in the order of the sides; only what counts is counted.
+fn tournament_points(table: &Table, t: &Tournament) -> String {
+    let ending = table.score(t.rules()).ending;
+    match ending.filter(|_| table.state(t.rules()).counts()) {
+        Some(ending) => {
+            let BySide { a, b } = ending.tournament_points;
+            format!("{} to {}", signed(a), signed(b))
+        }
+        None => "None yet".to_owned(),
+    }
+}
+
+fn moves(room: &Room, after: &Tournament, table: BySide<PairNo>) -> Vec<Move> {
+    let before = standings(room.t(), Scope::Settled);
+    let was: HashMap<PairNo, &Line> = before.lines.iter().map(|line| (line.pair, line)).collect();
+    let becomes = standings(after, Scope::Settled);
+    let lines = becomes
+        .lines
+        .iter()
+        .map(|line| moved(room, was.get(&line.pair).copied(), line));
+    lines
+        .filter(|line| {
+            [table.a, table.b].contains(&line.pair.no)
+                || !(line.place.is_none() && line.won.is_none() && line.points.is_none())
+        })
+        .collect()
+}
+
+fn moved(room: &Room, was: Option<&Line>, line: &Line) -> Move {
+    let old = |figure: &dyn Fn(&Line) -> String| was.map_or("\u{2013}".to_owned(), figure);
+    let way = match was.map(|was| was.place.cmp(&line.place)) {
+        Some(std::cmp::Ordering::Greater) => Way::Up,
+        Some(std::cmp::Ordering::Less) => Way::Down,
+        Some(std::cmp::Ordering::Equal) | None => Way::Same,
+    };
+    let won = |line: &Line| line.won.to_string();
+    let points = |line: &Line| signed(line.points);
+    Move {
+        pair: room.pair(line.pair),
+        way,
+        place: Change::new(old(&place), place(line)),
+        won: Change::new(old(&won), won(line)),
+        points: Change::new(old(&points), points(line)),
+    }
+}
+
+/// "3", and "3=" where it is shared.
+fn place(line: &Line) -> String {
+    format!("{}{}", line.place, if line.shared { "=" } else { "" })
+}
+
+fn draws(t: &Tournament, game: GameRef) -> String {
+    let later = t
+        .rounds
+        .iter()
+        .map(|round| round.no)
+        .filter(|no| *no > game.round)
+        .max();
+    match (later, &t.draft) {
+        (Some(last), _) => format!(
+            "Later rounds are drawn already, up to round {last}. Their tables stay as they are and nobody is paired again; only the standings follow."
+        ),
+        (None, Some(draft)) => format!(
+            "Round {} is drawn and not posted. It stays as it is, and nobody is paired again unless you draw it anew from its page.",
+            draft.round
+        ),
+        (None, None) => {
+            "No later round is drawn: the next draw goes by these standings.".to_owned()
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! One game as a page tells it: who meets at the table, the score, the hands, in sentences.
+
+use super::error::AppError;
+use super::room::{PairLabel, Room};
+use crate::ids::HandNo;
+use crate::tournament::{Agreement, GameRef, HandRecord, HandSlot, Score, Table, TableState};
+use crate::whist::{BySide, FinalScore, HouseRules, Side};
+
+/// A game with the pairs that met in it, by the names of that round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seated {
+    pub game: GameRef,
+    pub pairs: BySide<PairLabel>,
+}
+
+impl Seated {
+    /// # Errors
+    /// 404 in a sentence if there is no such round or table.
+    pub fn at(room: &Room, game: GameRef) -> Result<(Seated, &Table), AppError> {
+        let table = room.t().table(game).ok_or(AppError::NotFound(
+            "There is no such table in that round. Look for it on the page of the round.",
+        ))?;
+        let pairs = BySide::from_fn(|side| room.pair_in(table.pairs[side], game.round));
+        Ok((Seated { game, pairs }, table))
+    }
+
+    /// "Round 3, table 7"
+    pub fn place(&self) -> String {
+        format!("Round {}, table {}", self.game.round, self.game.table)
+    }
+
+    pub fn who(&self, side: Side) -> String {
+        self.pairs[side].words()
+    }
+
+    /// "Ada Pike & Lemuel Oakes bid 3 special and took 9 books", "Passed out"
+    pub fn hand(&self, record: HandRecord) -> String {
+        match record {
+            HandRecord::PassedOut => "Passed out".to_owned(),
+            HandRecord::Played(hand) => format!(
+                "{} bid {} and took {}",
+                self.who(hand.side()),
+                hand.bid,
+                counted(hand.books.get().into(), "book")
+            ),
+        }
+    }
+
+    /// The game so far, hand by hand.
+    pub fn so_far(&self, table: &Table, rules: &HouseRules) -> SoFar {
+        SoFar {
+            score: self.score(&table.score(rules)),
+            state: table.state(rules),
+            hands: table
+                .hands
+                .iter()
+                .map(|(no, slot)| self.line(*no, slot))
+                .collect(),
+        }
+    }
+
+    /// One hand, with what the sides said if they differ.
+    pub fn line(&self, no: HandNo, slot: &HandSlot) -> HandLine {
+        let stands = match slot.stands() {
+            Some(record) => self.hand(record),
+            None => "Struck: it was never played".to_owned(),
+        };
+        let note = match slot.agreement() {
+            Agreement::Agreed => None,
+            Agreement::OneSided(side) => Some(format!(
+                "{} say so; the other side has not spoken.",
+                self.who(side)
+            )),
+            Agreement::Official => Some("From the desk or the director.".to_owned()),
+            Agreement::Disputed => slot.first.and_then(|first| {
+                let other = first.other();
+                let record = slot.said[other]?;
+                Some(format!(
+                    "{} say otherwise: {}.",
+                    self.who(other),
+                    self.hand(record)
+                ))
+            }),
+        };
+        HandLine {
+            no,
+            stands,
+            note,
+            agreement: slot.agreement(),
+        }
+    }
+
+    /// "Ada Pike & Lemuel Oakes win: points, 5 to 2", "Still open at 3 to 1"
+    pub fn score(&self, score: &Score) -> String {
+        let BySide { a, b } = score.points;
+        match score.ending {
+            None => format!("Still open at {} to {}", signed(a), signed(b)),
+            Some(ending) => {
+                let who = match ending.winner {
+                    Some(winner) => format!("{} win", self.who(winner)),
+                    None => "Both sides lose".to_owned(),
+                };
+                format!(
+                    "{who}: {}, {} to {}",
+                    ending.reason.words(),
+                    signed(a),
+                    signed(b)
+                )
+            }
+        }
+    }
+
+    /// A result that was given without the hands.
+    pub fn report(&self, given: &FinalScore, rules: &HouseRules) -> String {
+        let score = Score {
+            points: given.points,
+            sets: given.sets,
+            bostons: given.bostons,
+            hands: 0,
+            ending: Some(given.ending(rules)),
+        };
+        self.score(&score)
+    }
+}
+
+/// A game as it stands, for the side of a page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SoFar {
+    pub score: String,
+    pub state: TableState,
+    pub hands: Vec<HandLine>,
+}
+
+/// One hand: what is scored, and what else was said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HandLine {
+    pub no: HandNo,
+    pub stands: String,
+    pub note: Option<String>,
+    pub agreement: Agreement,
+}
+
+impl SoFar {
+    /// The drawing of its chip.
+    pub fn picture(&self) -> &'static str {
+        match self.state {
+            TableState::Waiting => "wait",
+            TableState::Playing => "play",
+            TableState::Reported(_) => "sent",
+            TableState::Disputed => "flag",
+            TableState::Confirmed | TableState::Decided | TableState::NotPlayed => "check",
+        }
+    }
+}
+
+/// "3 points, 1 set"
+pub fn figures(score: &Score, side: Side) -> String {
+    let points = match score.points[side] {
+        1 => "1 point".to_owned(),
+        points => format!("{} points", signed(points)),
+    };
+    let sets = counted(score.sets[side].into(), "set");
+    match score.bostons[side] {
+        0 => format!("{points}, {sets}"),
+        bostons => format!("{points}, {sets}, {}", counted(bostons.into(), "Boston")),
+    }
+}
+
+/// "no sets", "1 set", "2 sets"
+pub fn counted(count: u32, noun: &str) -> String {
+    match count {
+        0 => format!("no {noun}s"),
+        1 => format!("1 {noun}"),
+        more => format!("{more} {noun}s"),
+    }
+}
+
+/// With a true minus, so that it is not mistaken for a dash.
+pub fn signed(number: i32) -> String {
+    match number {
+        0.. => number.to_string(),
+        _ => format!("\u{2212}{}", number.unsigned_abs()),
+    }
+}

@@ -1,0 +1,76 @@
+//! Whole club nights, each played from one seed through the real hall: whatever can go wrong does,
+//! and after every step what memory holds is what replaying the journal gives.
+
+mod people;
+mod room;
+
+use firstjack::tournament::Stage;
+use room::Room;
+use std::collections::BTreeSet;
+
+/// Evenings that were looked at; together they hold every kind of entry.
+const SEEDS: [u64; 4] = [1, 7, 52, 1908];
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_evening_ends_certified_and_replays_to_what_memory_holds() {
+    let mut happened = BTreeSet::new();
+    for seed in SEEDS {
+        happened.append(&mut plays(seed).await);
+    }
+    let never: Vec<&str> = KINDS
+        .iter()
+        .copied()
+        .filter(|kind| !happened.contains(*kind))
+        .collect();
+    assert!(never.is_empty(), "in none of these evenings: {never:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn so_does_an_evening_nobody_has_seen_before() {
+    plays(getrandom::u64().expect("randomness")).await;
+}
+
+/// Plays one evening to its end; gives the kinds of entries that happened in it.
+async fn plays(seed: u64) -> BTreeSet<String> {
+    println!("The evening of seed {seed}:");
+    let mut room = Room::open(seed).await;
+    people::play_an_evening(&mut room).await;
+    let end = room.shown().await;
+    assert_eq!(end.state.stage(), Stage::Certified);
+    let report = room.hall().verify().await.expect("a check");
+    assert!(report.is_clean(), "{:?}", report.findings);
+    assert_eq!((report.streams, report.entries), (1, end.seq));
+    room.kinds().await
+}
+
+/// Everything that can be entered into the journal of a tournament.
+const KINDS: [&str; 28] = [
+    "tournament_opened",
+    "settings_changed",
+    "pair_entered",
+    "pair_checked_in",
+    "check_in_undone",
+    "pair_withdrew",
+    "pair_returned",
+    "substitute_seated",
+    "round_drawn",
+    "draft_discarded",
+    "round_released",
+    "round_started",
+    "round_closed",
+    "round_reopened",
+    "hand_recorded",
+    "hand_taken_back",
+    "hand_corrected",
+    "hand_struck",
+    "slip_entered",
+    "game_reported",
+    "game_confirmed",
+    "game_disputed",
+    "game_decided",
+    "game_reopened",
+    "ruling_made",
+    "ruling_withdrawn",
+    "results_certified",
+    "certification_withdrawn",
+];
