@@ -109,7 +109,7 @@ impl<J: Journaled> Hall<J> {
     /// same act can say so before looking at what it would do now.
     pub async fn recorded(&self, stream: &str, request: &str) -> Result<Option<u64>, StoreError> {
         let stream = self.inner.stream(stream);
-        let mut remembered = stream.queue.lock().await;
+        let mut remembered = stream.turn.lock().await;
         self.inner.catch_up(&stream, &mut remembered).await?;
         let seq = remembered.requests.get(request).copied();
         drop(remembered);

@@ -88,7 +88,10 @@ impl Form {
 
     /// Everything somebody typed or chose, without the two hidden fields of every form.
     pub fn typed(&self) -> impl Iterator<Item = (&str, &str)> {
-        let typed = self.typed.iter().map(|(name, text)| (name.as_str(), text.trim()));
+        let typed = self
+            .typed
+            .iter()
+            .map(|(name, text)| (name.as_str(), text.trim()));
         typed.filter(|(name, _)| !matches!(*name, "csrf" | "request"))
     }
 

@@ -179,7 +179,6 @@ async fn acts(room: &mut Room, game: GameRef) {
         (TableState::Waiting | TableState::Playing, 0..12) => rules(room, table, game).await,
         (TableState::Waiting | TableState::Playing, 12..20) => two_scorers(room, table, game).await,
         (TableState::Playing, 20..27) => corrects(room, table, game).await,
-        (TableState::Playing, 27..34) => takes_back(room, table, game).await,
         (TableState::Waiting | TableState::Playing, _) => both_say(room, table, game).await,
         (TableState::Reported(_), 0..15) => disputes(room, table, game).await,
         (TableState::Reported(_), _) => confirms(room, table, game).await,
@@ -209,6 +208,13 @@ async fn both_say(room: &mut Room, table: &Table, game: GameRef) {
     let _ = room
         .tries(phone(table, Side::A), says(Source::A, record))
         .await;
+    // A slip of the finger: taken back at once, and typed again.
+    if room.happens(12) {
+        takes_back(room, game, hand).await;
+        let _ = room
+            .tries(phone(table, Side::A), says(Source::A, record))
+            .await;
+    }
     if room.happens(80) {
         let _ = room
             .tries(phone(table, Side::B), says(Source::B, other))
@@ -258,8 +264,9 @@ async fn two_scorers(room: &mut Room, table: &Table, game: GameRef) {
     );
 }
 
-async fn takes_back(room: &mut Room, table: &Table, game: GameRef) {
-    let Some(hand) = table.hands.keys().next_back().copied() else {
+async fn takes_back(room: &mut Room, game: GameRef, hand: HandNo) {
+    let t = room.shown().await;
+    let Some(table) = t.state.table(game) else {
         return;
     };
     let source = Source::A;

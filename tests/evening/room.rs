@@ -146,7 +146,10 @@ impl Room {
 
     /// What memory holds is what anybody gets who reads the journal from its beginning.
     async fn replays(&self) {
-        let (hot, cold) = (self.shown().await, hall(&self.server().db).await.read(STREAM).await);
+        let (hot, cold) = (
+            self.shown().await,
+            hall(&self.server().db).await.read(STREAM).await,
+        );
         let cold = cold.expect("the journal").unwrap_or_default();
         assert_eq!(hot.seq, cold.seq);
         assert!(

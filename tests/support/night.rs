@@ -1,12 +1,10 @@
 //! A tournament of a club, played on from the test without its pages.
 
-use super::Club;
+use super::{Club, game};
 use firstjack::access::{Role, Viewer};
-use firstjack::ids::{HandNo, PairNo, RoundNo, TableNo};
+use firstjack::ids::{HandNo, PairNo, RoundNo};
 use firstjack::journal::Open;
-use firstjack::tournament::{
-    Command, GameRef, HandRecord, Settings, Source, Tournament, Unfinished,
-};
+use firstjack::tournament::{Command, HandRecord, Settings, Source, Tournament, Unfinished};
 use firstjack::whist::{Bid, Bidder, Books, Hand, Side};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -93,7 +91,7 @@ impl<'a> Night<'a> {
     /// The desk's slip of a table of round 1: `["A 3 9", "B 4s 8", "out"]`.
     pub async fn slip(&self, table: u16, hands: &[&str]) {
         let command = Command::EnterSlip {
-            game: game(table),
+            game: game(1, table),
             hands: hands.iter().map(|words| hand(words)).collect(),
             dealer: None,
             source: Source::Desk,
@@ -104,7 +102,7 @@ impl<'a> Night<'a> {
     /// One side's word on one hand of a table of round 1.
     pub async fn says(&self, source: Source, table: u16, no: u8, words: &str) {
         let command = Command::RecordHand {
-            game: game(table),
+            game: game(1, table),
             hand: HandNo(no),
             record: hand(words),
             dealer: None,
@@ -126,17 +124,9 @@ impl<'a> Night<'a> {
     /// The two names of a side at a table of round 1: "Ada Pike & Lemuel Oakes".
     pub async fn names(&self, table: u16, side: Side) -> String {
         let open = self.open().await;
-        let pair = open.state.table(game(table)).expect("a table").pairs[side];
+        let pair = open.state.table(game(1, table)).expect("a table").pairs[side];
         let [one, other] = PEOPLE[usize::from(pair.0) - 1];
         format!("{one} & {other}")
-    }
-}
-
-/// A table of round 1.
-pub fn game(table: u16) -> GameRef {
-    GameRef {
-        round: RoundNo(1),
-        table: TableNo(table),
     }
 }
 

@@ -10,7 +10,7 @@ const TABLE: &str = "/tournaments/saturday/rounds/1/tables/1";
 
 async fn records(director: &Browser, shown: &Seen, action: &str) -> Seen {
     let form = shown.form(action).filled(&[("step", "record")]);
-    director.submit(&form).await
+    director.submit(action, &form).await
 }
 
 #[actix_web::test]
@@ -100,7 +100,7 @@ async fn a_correction_after_the_next_draw_moves_the_standings_and_not_the_tables
     assert_eq!(still, drawn);
     let first = open.state.places()[0].pair;
     let second = open.state.places()[1].pair;
-    let now = open.state.table(game(1)).expect("a table").pairs.b;
+    let now = open.state.table(game(1, 1)).expect("a table").pairs.b;
     assert!(
         [first, second].contains(&now),
         "the winners of the corrected game lead"
@@ -128,7 +128,7 @@ async fn a_hand_becomes_passed_out_and_the_game_is_open_again() {
     let open = night.open().await;
     assert_eq!(
         open.state
-            .table(game(1))
+            .table(game(1, 1))
             .expect("a table")
             .state(open.state.rules()),
         TableState::Playing

@@ -21,7 +21,7 @@ fn five_to(other: i32, winner: Side) -> FinalScore {
 async fn reports(night: &Night<'_>, source: Source, score: FinalScore) {
     night
         .does(Command::ReportGame {
-            game: game(1),
+            game: game(1, 1),
             score,
             source,
         })
@@ -36,13 +36,13 @@ async fn decides(director: &Browser, typed: &[(&str, &str)]) -> Seen {
 
 async fn records(director: &Browser, shown: &Seen, action: &str) -> Seen {
     let form = shown.form(action).filled(&[("step", "record")]);
-    director.submit(&form).await
+    director.submit(action, &form).await
 }
 
 async fn state(night: &Night<'_>) -> TableState {
     let open = night.open().await;
     open.state
-        .table(game(1))
+        .table(game(1, 1))
         .expect("a table")
         .state(open.state.rules())
 }
@@ -111,7 +111,7 @@ async fn the_words_of_a_dispute_are_shown_to_the_director() {
     let night = Night::of(&club, 4).await;
     reports(&night, Source::A, five_to(2, Side::A)).await;
     let dispute = Command::DisputeGame {
-        game: game(1),
+        game: game(1, 1),
         side: Side::B,
         reason: "We had a Boston".into(),
     };
@@ -219,7 +219,7 @@ async fn a_game_opened_again_is_confirmed_anew_by_both_sides() {
     for source in [Source::A, Source::B] {
         night
             .does(Command::ConfirmGame {
-                game: game(1),
+                game: game(1, 1),
                 source,
             })
             .await;

@@ -19,7 +19,7 @@ async fn asks(director: &Browser, ruling: &str, typed: &[(&str, &str)]) -> Seen 
 /// Presses the last button of the page that shows the effect.
 async fn records(director: &Browser, shown: &Seen, action: &str) -> Seen {
     let form = shown.form(action).filled(&[("step", "record")]);
-    director.submit(&form).await
+    director.submit(action, &form).await
 }
 
 async fn rules(director: &Browser, ruling: &str, typed: &[(&str, &str)]) -> Seen {
@@ -163,7 +163,7 @@ async fn a_bid_short_of_cards_costs_the_bid_and_a_set() {
         .open()
         .await
         .state
-        .table(crate::support::game(1))
+        .table(crate::support::game(1, 1))
         .cloned();
     assert_eq!(
         table.expect("the table").next_hand().0,
@@ -182,7 +182,7 @@ async fn a_turned_book_reopened_loses_the_game() {
     let open = night.open().await;
     let score = open
         .state
-        .table(crate::support::game(1))
+        .table(crate::support::game(1, 1))
         .expect("a table")
         .score(open.state.rules());
     assert_eq!(score.ending.expect("an end").winner, Some(Side::A));
@@ -333,7 +333,7 @@ async fn what_was_filled_in_can_be_changed_after_its_effect_was_seen() {
     let typed = [("against", "B"), ("reason", "Book 9")];
     let shown = asks(&director, "renege_proven", &typed).await;
     let form = shown.form(DESK).filled(&[("step", "change")]);
-    let again = director.submit(&form).await;
+    let again = director.submit(DESK, &form).await;
     let fields = again.form(DESK).fields;
     assert!(
         fields.contains(&("against".into(), "B".into()))
@@ -349,12 +349,12 @@ async fn pressed_twice_it_is_one_ruling() {
     let typed = [("against", "A"), ("reason", "Book 9")];
     let shown = asks(&director, "renege_proven", &typed).await;
     let form = shown.form(DESK).filled(&[("step", "record")]);
-    let press = || director.submit(&form);
+    let press = || director.submit(DESK, &form);
     let (one, two, three, four) = tokio::join!(press(), press(), press(), press());
     for pressed in [one, two, three, four] {
         assert_eq!((pressed.status.as_u16(), pressed.location()), (303, TABLE));
     }
-    assert_eq!(director.submit(&form).await.status, 303);
+    assert_eq!(director.submit(DESK, &form).await.status, 303);
     assert_eq!(night.open().await.state.rulings().len(), 1);
 }
 
