@@ -333,6 +333,11 @@ impl Totals {
         let (sets, games) = (counted(sets, "set"), counted(games_lost, "game"));
         match (self.standing, self.withdrawn) {
             (0, 0) => "Everything a director decides under a clause, with its reason.".to_owned(),
+            (0, withdrawn) => {
+                format!(
+                    "No ruling stands, and {withdrawn} withdrawn. They cost {sets} and {games}."
+                )
+            }
             (_, 0) => format!("{stand}. They cost {sets} and {games}."),
             (_, withdrawn) => {
                 format!("{stand}, and {withdrawn} withdrawn. They cost {sets} and {games}.")

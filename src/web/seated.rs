@@ -71,7 +71,10 @@ impl Seated {
                 "{} say so; the other side has not spoken.",
                 self.who(side)
             )),
-            Agreement::Official => Some("From the desk or the director.".to_owned()),
+            Agreement::Official => Side::BOTH
+                .iter()
+                .any(|side| slot.said[*side].is_some_and(|said| Some(said) != slot.stands()))
+                .then(|| "So decided by the director.".to_owned()),
             Agreement::Disputed => slot.first.and_then(|first| {
                 let other = first.other();
                 let record = slot.said[other]?;
