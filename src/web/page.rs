@@ -163,9 +163,17 @@ impl Page {
             .map(|(path, words, _)| Link {
                 url: format!("{base}{path}"),
                 words,
-                is_here: self.path == format!("{base}{path}"),
+                is_here: self.is_within(&base, path),
             })
             .collect()
+    }
+
+    /// Whether this page is that place or within it: a round is within the rounds.
+    fn is_within(&self, base: &str, path: &str) -> bool {
+        match self.path.strip_prefix(base).unwrap_or_default() {
+            here if matches!(path, "" | "/") => here == path,
+            here => here == path || here.starts_with(&format!("{path}/")),
+        }
     }
 
     /// "a player", "the owner"

@@ -65,6 +65,33 @@ struct Missing {
     is_chosen: bool,
 }
 
+/// One number of a result without hands.
+struct Figure {
+    field: &'static str,
+    what: &'static str,
+    /// What a phone offers to type it with.
+    keyboard: &'static str,
+}
+
+impl Figure {
+    /// May be below zero, and number keys have no minus.
+    fn points(field: &'static str) -> Figure {
+        Figure {
+            field,
+            what: "points",
+            keyboard: "text",
+        }
+    }
+
+    fn count(field: &'static str, what: &'static str) -> Figure {
+        Figure {
+            field,
+            what,
+            keyboard: "numeric",
+        }
+    }
+}
+
 /// The desk, with the table of the address; `saved` names the table that was entered before.
 async fn desk(page: Page, form: Form, state: Data<State>, slug: Path<String>) -> Answer {
     let room = Room::enter(&state, &slug).await?;
@@ -151,25 +178,26 @@ impl SlipsPage {
         ]
     }
 
-    /// The fields of a result without hands: name, what it asks, and the keyboard of a phone.
-    /// Points may be below zero, for which number keys have no minus.
-    fn figures(
-        &self,
-    ) -> [(
-        &'static str,
-        [(&'static str, &'static str, &'static str); 3],
-    ); 2] {
-        let a = [
-            ("points_a", "points", "text"),
-            ("sets_a", "sets", "numeric"),
-            ("bostons_a", "Bostons", "numeric"),
-        ];
-        let b = [
-            ("points_b", "points", "text"),
-            ("sets_b", "sets", "numeric"),
-            ("bostons_b", "Bostons", "numeric"),
-        ];
-        [("North and South", a), ("East and West", b)]
+    /// The fields of a result without hands, side by side.
+    fn figures(&self) -> [(&'static str, [Figure; 3]); 2] {
+        [
+            (
+                "North and South",
+                [
+                    Figure::points("points_a"),
+                    Figure::count("sets_a", "sets"),
+                    Figure::count("bostons_a", "Bostons"),
+                ],
+            ),
+            (
+                "East and West",
+                [
+                    Figure::points("points_b"),
+                    Figure::count("sets_b", "sets"),
+                    Figure::count("bostons_b", "Bostons"),
+                ],
+            ),
+        ]
     }
 
     /// Whether the part for a slip without hands is open.
