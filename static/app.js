@@ -5,7 +5,8 @@
    4 preview  forms marked data-preview ask the server what they would write
    5 ahead    inputs marked data-ahead offer names
    6 clock    [data-deadline] counts down on the server's time, [data-since] counts minutes up
-   7 small comforts                                                                            */
+   7 hand     [data-sums] says what the hand being filled in is worth
+   8 small comforts                                                                            */
 (() => {
   'use strict';
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -129,7 +130,7 @@
     const form = all('form[data-outbox]').find(form => form.dataset.sent === entry.id);
     if (answer.ok) {
       change(entry.id, () => []);
-      if (form) location.assign(form.dataset.next || answer.url);
+      if (form) goOn(form.dataset.next || answer.url, page);
     } else if (form) {
       change(entry.id, () => []);
       show(page);
@@ -138,6 +139,12 @@
       change(entry.id, entry => [{ ...entry, refused: words.join(' ') || page.title }]);
     }
     paint();
+  }
+  // the answer is the page one is on, as it is now: shown as it came, which saves asking twice
+  function goOn(url, page) {
+    if (new URL(url, location.href).pathname !== location.pathname) return location.assign(url);
+    history.replaceState(null, '', url);
+    show(page);
   }
   function show(page) {
     const main = document.getElementById('main'), next = page.getElementById('main');
@@ -269,7 +276,31 @@
     if (clocks().length || document.body.dataset.liveUrl) { tick(); setInterval(tick, 250); }
   }
 
-  /* ---- 7 small comforts ---- */
+  /* ---- 7 hand: <form data-sums="{…}"> ----
+     The server has reckoned every choice; here the one that was made is looked up, never reckoned.
+     What is meant for pages with a script, or without, is marked so. */
+  function hand(form) {
+    const sums = JSON.parse(form.dataset.sums), chosen = name => form.querySelector(`[name=${name}]:checked`);
+    const [bidder, number, kind, books] = ['bidder', 'number', 'kind', 'books'].map(chosen);
+    const row = number && sums.at[(bidder ? bidder.dataset.side : 'a') + number.value + (kind ? kind.dataset.kind : 'plain')];
+    all('[name=books]', form).forEach(key => { key.parentElement.className = row ? 'key key--' + sums.says[row[key.value]].is : 'key'; });
+    const says = bidder && kind && books && row && sums.says[row[books.value]];
+    const [title, words] = form.querySelector('[data-say]').children, points = form.querySelector('[data-points]');
+    points.textContent = says ? says.points : '';
+    points.classList.toggle('result__pts--neg', !!says && says.is !== 'made');
+    if (!says) return;
+    title.textContent = `${number.value} ${kind.dataset.said} by ${bidder.dataset.said}, ${says.is}`;
+    words.textContent = says.words;
+  }
+  function withScript() {
+    all('[data-with-script]').forEach(element => { element.hidden = false; });
+    all('[data-without-script]').forEach(element => element.remove());
+    all('form[data-sums]').forEach(hand);
+  }
+  document.addEventListener('change', event => { const form = event.target.closest('form[data-sums]'); if (form) hand(form); });
+  document.addEventListener('refreshed', withScript);
+
+  /* ---- 8 small comforts ---- */
   // a second click while the first is on its way is no second act
   document.addEventListener('submit', event => {
     const form = event.target;
@@ -309,5 +340,5 @@
   });
 
   window.club = { morph, refreshAll, flush };
-  live(); outbox(); clock();
+  live(); withScript(); outbox(); clock();
 })();

@@ -34,7 +34,7 @@ pub use settings::{ByeCredit, Settings, Visibility};
 pub use standings::{Line, Standings, standings};
 pub use tables::{Agreement, HandRecord, HandSlot, Official, Score, Table, TableState};
 
-use crate::{ids::RoundNo, journal::Journaled, whist::HouseRules};
+use crate::{access::Viewer, ids::RoundNo, journal::Journaled, whist::HouseRules};
 use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -83,6 +83,11 @@ impl Stage {
 }
 
 impl Tournament {
+    /// Whether a command would be recorded as things stand: what a page asks before it offers it.
+    pub fn allows(&self, viewer: &Viewer, command: &Command) -> bool {
+        decide::decide(self, viewer, command).is_ok()
+    }
+
     pub fn stage(&self) -> Stage {
         match (self.opened, &self.certificate, self.rounds.is_empty()) {
             (false, _, _) => Stage::Unopened,
@@ -170,7 +175,7 @@ impl Journaled for Tournament {
 
     fn decide(
         &self,
-        viewer: &crate::access::Viewer,
+        viewer: &Viewer,
         _at: chrono::DateTime<chrono::Utc>,
         command: &Command,
     ) -> Result<Entry, Refusal> {

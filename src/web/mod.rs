@@ -74,6 +74,7 @@ mod settings_form;
 mod sign_in;
 mod slips;
 pub mod state;
+mod tables;
 mod tickets;
 mod tournaments;
 pub mod viewer;

@@ -75,6 +75,7 @@ const CLUB_LINKS: &[(&str, &str, Permission)] = &[
 /// Within a tournament: what follows `/tournaments/{t}`, words, who sees it.
 const TOURNAMENT_LINKS: &[(&str, &str, Permission)] = &[
     ("", "Overview", Permission::ReadPublic),
+    ("/my-table", "My table", Permission::PlayOwnTable),
     ("/roster", "Pairs", Permission::ReadPublic),
     ("/rounds", "Rounds", Permission::ReadPublic),
     ("/slips", "Slips", Permission::EnterSlips),

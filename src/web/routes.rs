@@ -8,7 +8,7 @@ use super::gate;
 use super::{
     account, assets, club, corrections, decisions, health, home, invitations, live, members,
     pair_tickets, pairs, people, roster, rounds, rules, ruling_desk, rulings, set_up, settings,
-    sign_in, slips, tickets, tournaments,
+    sign_in, slips, tables, tickets, tournaments,
 };
 use crate::access::Permission;
 use actix_web::guard::{self, Guard};
@@ -42,6 +42,7 @@ const FAMILIES: &[&[Route]] = &[
     rulings::ROUTES,
     corrections::ROUTES,
     decisions::ROUTES,
+    tables::ROUTES,
 ];
 
 /// One address and what it takes to use it.

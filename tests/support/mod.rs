@@ -9,10 +9,12 @@ mod desk;
 mod evening;
 mod night;
 mod seen;
+pub mod spring_open;
 
 pub use browser::Browser;
 pub use club::{Club, PASSWORD};
 pub use desk::NEW;
 pub use evening::{Evening, game};
 pub use night::Night;
-pub use seen::Seen;
+pub use seen::{Form, Seen};
+pub use spring_open::SpringOpen;

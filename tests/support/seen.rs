@@ -70,6 +70,24 @@ impl Seen {
             .to_owned()
     }
 
+    /// Every form that is sent to this address, in order.
+    pub fn forms(&self, action: &str) -> Vec<Form> {
+        let page = Html::parse_document(&self.text);
+        let inputs = selector("input, select, textarea");
+        page.select(&selector(&format!("form[action=\"{action}\"]")))
+            .map(|form| Form {
+                fields: form.select(&inputs).filter_map(field).collect(),
+            })
+            .collect()
+    }
+
+    /// The last form sent to this address that has such a field.
+    pub fn form_with(&self, action: &str, field: &str) -> Form {
+        let has = |form: &Form| form.fields.iter().any(|(name, _)| name == field);
+        let form = self.forms(action).into_iter().rfind(has);
+        form.unwrap_or_else(|| panic!("{} has no form with {field}: {}", self.path, self.words()))
+    }
+
     /// The form that is sent to this address; "" is the one that is sent to the page itself.
     pub fn form(&self, action: &str) -> Form {
         let page = Html::parse_document(&self.text);

@@ -23,5 +23,6 @@ mod rulings;
 mod set_up;
 mod sign_in;
 mod slips;
+mod tables;
 mod tickets;
 mod tournaments;

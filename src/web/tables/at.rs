@@ -1,0 +1,149 @@
+//! A table as somebody comes to it: which one, as whom, and for which side they speak.
+
+use super::players::Players;
+use crate::access::{Permission, Role, Viewer};
+use crate::ids::HandNo;
+use crate::tournament::{
+    Command, GameRef, HandRecord, Refusal, Round, RoundStage, Source, Table, Tournament, Visibility,
+};
+use crate::web::State;
+use crate::web::error::AppError;
+use crate::web::room::{Room, stream};
+use crate::web::viewer::Visitor;
+use crate::whist::Side;
+use std::sync::Arc;
+
+pub struct At {
+    pub room: Room,
+    pub game: GameRef,
+    pub round: Arc<Round>,
+    pub table: Table,
+    pub players: Players,
+    /// As whom the visitor acts at this very table.
+    pub viewer: Viewer,
+    /// The pair's own side, if the visitor plays here.
+    pub own: Option<Side>,
+}
+
+impl At {
+    pub async fn enter(
+        state: &State,
+        visitor: &Visitor,
+        slug: &str,
+        game: GameRef,
+    ) -> Result<At, AppError> {
+        let room = Room::enter(state, slug).await?;
+        At::of(room, visitor, game)
+    }
+
+    /// # Errors
+    /// 404 if no such table was posted: a draft is none.
+    pub fn of(room: Room, visitor: &Visitor, game: GameRef) -> Result<At, AppError> {
+        let t = room.t();
+        let round = t
+            .round(game.round)
+            .and_then(|round| t.rounds.get(round.no.index()));
+        let round = round.cloned().ok_or(AppError::NotFound(
+            "That round is not posted. Look at the rounds of this tournament.",
+        ))?;
+        let table = round.table(game.table).cloned();
+        let table = table.ok_or(AppError::NotFound(
+            "There is no such table in that round. Look at the round for its tables.",
+        ))?;
+        let viewer = speaker(&room, visitor, &table);
+        let own = side_of(t, &viewer, &table);
+        let players = Players::at(&room, &table, game.round);
+        Ok(At {
+            game,
+            round,
+            players,
+            viewer,
+            own,
+            table,
+            room,
+        })
+    }
+
+    pub fn t(&self) -> &Tournament {
+        self.room.t()
+    }
+
+    /// On whose word the visitor writes here: the own side's, or as the desk for both.
+    pub fn source(&self) -> Option<Source> {
+        match self.own {
+            Some(side) => Some(Source::side(side)),
+            None => self
+                .viewer
+                .may(Permission::EnterSlips)
+                .then_some(Source::Desk),
+        }
+    }
+
+    /// As [`At::source`].
+    ///
+    /// # Errors
+    /// A refusal for somebody who neither plays here nor writes slips.
+    pub fn speaking(&self) -> Result<Source, AppError> {
+        let table = self.game.table;
+        self.source()
+            .ok_or_else(|| AppError::refused(Refusal::NotYourTable { table }))
+    }
+
+    /// A page offers what would be recorded, and nothing else.
+    pub fn allows(&self, command: &Command) -> bool {
+        self.t().allows(&self.viewer, command)
+    }
+
+    /// Players of the table and officials always see its score, others as the director chose.
+    pub fn shows_score(&self) -> bool {
+        let insider = self.own.is_some() || self.viewer.role > Role::Player;
+        insider
+            || match self.t().settings.visibility {
+                Visibility::Live => true,
+                Visibility::PerRound => self.round.stage == RoundStage::Closed,
+                Visibility::Hidden => self.t().certificate.is_some(),
+            }
+    }
+
+    /// What stands for a hand, if anybody but this source said it.
+    pub fn said_by_others(&self, hand: HandNo, source: Source) -> Option<HandRecord> {
+        let slot = self.table.hands.get(&hand)?;
+        match source.one_side() {
+            Some(side) if slot.said[side].is_some() => None,
+            Some(_) | None => slot.stands(),
+        }
+    }
+
+    /// The table's own address, with what follows.
+    pub fn url(&self, rest: &str) -> String {
+        let GameRef { round, table } = self.game;
+        self.room
+            .url(format_args!("/rounds/{round}/tables/{table}{rest}"))
+    }
+
+    /// Where somebody goes on after an act here.
+    pub fn home(&self) -> String {
+        let is_current = self
+            .t()
+            .current_round()
+            .is_some_and(|round| round.no == self.game.round);
+        match self.own {
+            Some(_) if is_current => self.room.url("/my-table"),
+            Some(_) | None => self.url(""),
+        }
+    }
+}
+
+/// At its own table a ticket speaks for its pair; anywhere else its holder is who they are.
+fn speaker(room: &Room, visitor: &Visitor, table: &Table) -> Viewer {
+    let stream = stream(&room.slug);
+    let player = visitor.acting(Permission::PlayOwnTable, Some(&stream));
+    match side_of(room.t(), &player, table) {
+        Some(_) => player,
+        None => visitor.acting(Permission::EnterSlips, Some(&stream)),
+    }
+}
+
+fn side_of(t: &Tournament, viewer: &Viewer, table: &Table) -> Option<Side> {
+    t.pair_of(viewer).and_then(|pair| table.side_of(pair))
+}

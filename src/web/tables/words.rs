@@ -1,0 +1,123 @@
+//! How scores, hands and endings are said at a table.
+
+use super::players::Players;
+use crate::ids::RoundNo;
+use crate::tournament::HandRecord;
+use crate::whist::{Ending, Hand, Kind, Named, Outcome, Reason};
+
+/// "3", "−1"
+pub fn points(points: i32) -> String {
+    points.to_string().replace('-', "\u{2212}")
+}
+
+/// "+4", "−4", "0"
+pub fn gained(points: i32) -> String {
+    match points {
+        1.. => format!("+{points}"),
+        _ => self::points(points),
+    }
+}
+
+/// "no sets", "1 set", "2 sets"
+pub fn sets(sets: u8) -> String {
+    match sets {
+        0 => "no sets".to_owned(),
+        1 => "1 set".to_owned(),
+        more => format!("{more} sets"),
+    }
+}
+
+/// "1 Boston"
+pub fn bostons(bostons: u8) -> String {
+    match bostons {
+        0 => String::new(),
+        1 => "1 Boston".to_owned(),
+        more => format!("{more} Bostons"),
+    }
+}
+
+/// "4 special by Ruth, hearts: 10 books"
+pub fn record(record: HandRecord, players: &Players) -> String {
+    match record {
+        HandRecord::PassedOut => "Passed out: nobody bid".to_owned(),
+        HandRecord::Played(hand) => format!("{}: {}", bid(&hand, players), books(&hand)),
+    }
+}
+
+/// "4 special by Ruth, hearts"
+pub fn bid(hand: &Hand, players: &Players) -> String {
+    let by = players.bidder(hand.bidder);
+    match hand.named {
+        Some(named) => format!("{} by {by}, {named}", bid_alone(hand)),
+        None => format!("{} by {by}", bid_alone(hand)),
+    }
+}
+
+/// "4 special", "4 uptown", "4 no-trump"
+pub fn bid_alone(hand: &Hand) -> String {
+    format!("{} {}", hand.bid.number, kind(hand.bid.kind))
+}
+
+pub fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Plain => "uptown",
+        Kind::Special => "special",
+        Kind::NoTrump => "no-trump",
+    }
+}
+
+/// What kind of play was named, for the review.
+pub fn manner(hand: &Hand) -> &'static str {
+    match (hand.bid.kind, hand.named) {
+        (Kind::Plain, _) => "trump suit, high cards win",
+        (Kind::Special, _) => "trump suit, low cards win",
+        (Kind::NoTrump, Some(Named::Up)) => "no trump, high cards win",
+        (Kind::NoTrump, Some(Named::Down)) => "no trump, low cards win",
+        (Kind::NoTrump, Some(Named::Trump(_)) | None) => "no trump",
+    }
+}
+
+fn books(hand: &Hand) -> String {
+    match hand.books.get() {
+        1 => "1 book".to_owned(),
+        more => format!("{more} books"),
+    }
+}
+
+pub fn outcome(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Made => "made",
+        Outcome::Set => "set",
+        Outcome::Odd => "odd",
+    }
+}
+
+/// "Odessa & Calvin won on points"
+pub fn ending(ending: &Ending, players: &Players) -> String {
+    match ending.winner {
+        Some(winner) => format!("{} won", players.side(winner)),
+        None => "Both sides lost".to_owned(),
+    }
+}
+
+/// Why, for a line of its own.
+pub fn why(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Points => "On points.",
+        Reason::TwoSets => "The other side has two sets.",
+        Reason::MinusFive => "The other side fell too far below zero.",
+        Reason::Odd => "The other side bid and took six books or fewer: odd.",
+        Reason::Renege => "The other side reneged, and it was proven.",
+        Reason::RenegeNotProven => "The other side called a renege that was not proven.",
+        Reason::BookReopened => "The other side reopened a turned book.",
+        Reason::Late => "Not seated in time.",
+        Reason::Forfeit => "By forfeit.",
+        Reason::WalkOut => "The other side left.",
+        Reason::Time => "Time was called.",
+    }
+}
+
+/// "Round 2 of 5"
+pub fn round(no: RoundNo, planned: u16) -> String {
+    format!("Round {no} of {}", planned.max(no.0))
+}

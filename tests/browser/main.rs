@@ -1,0 +1,9 @@
+//! What only a real browser shows: a phone at a table, with its script and without, on weak Wi-Fi.
+//!
+//! Needs chromium and chromedriver.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod phone;
+mod tables;
