@@ -8,5 +8,6 @@ mod opening;
 mod place;
 mod projections;
 mod servers;
+mod survival;
 mod tally;
 mod tickets;
