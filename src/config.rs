@@ -1,7 +1,11 @@
 //! Every setting and every limit, from the command line or the environment, with its default.
 
 use clap::{Args, ValueEnum};
-use std::{fmt, net::SocketAddr, str::FromStr};
+use std::{
+    fmt,
+    net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket},
+    str::FromStr,
+};
 
 /// What a person who runs First Jack may choose; `firstjack serve --help` prints this page.
 #[derive(Debug, Clone, Args)]
@@ -54,7 +58,7 @@ impl Config {
     pub fn base_url(&self) -> String {
         match &self.public_url {
             Some(url) => url.to_string(),
-            None => format!("http://{}", self.addr),
+            None => format!("http://{}", within_reach(self.addr)),
         }
     }
 
@@ -62,6 +66,22 @@ impl Config {
     pub fn is_behind_tls(&self) -> bool {
         self.public_url.as_ref().is_some_and(PublicUrl::is_https)
     }
+}
+
+/// Who listens on every address is reached at the one this computer has in the room's network.
+fn within_reach(listening: SocketAddr) -> SocketAddr {
+    let ip = match listening.ip().is_unspecified() {
+        true => ip_in_the_room().unwrap_or(Ipv4Addr::LOCALHOST.into()),
+        false => listening.ip(),
+    };
+    SocketAddr::new(ip, listening.port())
+}
+
+/// The way out that the system would choose tells it; nothing is sent.
+fn ip_in_the_room() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    Some(socket.local_addr().ok()?.ip())
 }
 
 /// How much of everything there may be at once: nothing grows without bound.

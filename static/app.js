@@ -114,7 +114,7 @@
     try {
       for (let entry; (entry = mine().find(entry => !entry.refused));) await send(entry);
       trouble = '';
-    } catch (reason) { trouble = String(reason.message || ''); setTimeout(flush, 4000); }
+    } catch (reason) { trouble = String(reason.message || ''); setTimeout(flush, trouble === 'offline' || trouble === 'busy' ? 4000 : 30000); }
     flushing = false;
     paint();
   }
@@ -125,7 +125,8 @@
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Outbox': '1' },
     }).catch(() => { throw Error('offline'); }).finally(() => clearTimeout(timer));
     if (answer.status >= 500 || answer.status === 429 || answer.status === 408) throw Error('busy');
-    if (answer.status === 401 || answer.status === 403) throw Error('signed out');
+    if (answer.status === 401) throw Error('signed out');
+    if (answer.status === 403) throw Error('not allowed');
     const page = parse(await answer.text());
     const form = all('form[data-outbox]').find(form => form.dataset.sent === entry.id);
     if (answer.ok) {
@@ -158,6 +159,7 @@
   const WORDS = {
     'offline': ['No connection. Kept on this device.', 'goes out by itself as soon as there is one. Do not enter it again.'],
     'busy': ['The server is busy. Kept on this device.', 'goes out by itself. Do not enter it again.'],
+    'not allowed': ['This sign-in may not do that. Kept on this device.', 'goes out once you are signed in as who wrote it.'],
     'signed out': ['You are signed out. Kept on this device.', 'goes out as soon as you are signed in again.'],
   };
   function paint() {

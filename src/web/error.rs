@@ -5,6 +5,7 @@
 //! - What broke in the machine is [`AppError::broken`]: logged with the id that the page shows.
 
 use super::page::{Page, render, role_words};
+use super::security::token;
 use crate::access::{Permission, Role};
 use crate::journal::StoreError;
 use crate::people::PeopleError;
@@ -168,15 +169,16 @@ const UNREADABLE: &str = "The request could not be read. Go back, reload the pag
 
 /// The answer to a request that failed: a page, or as little as the page's script asked for.
 pub fn answer(request: &HttpRequest, page: Page, error: &AppError) -> HttpResponse {
+    let id = id();
     if let AppError::Broken(cause) = error {
-        tracing::error!(id = %page.id, path = request.path(), %cause, "request failed");
+        tracing::error!(id, path = request.path(), %cause, "request failed");
     }
     let mut response = match (error, wanted(request)) {
         (AppError::SignIn, Wanted::Page) if request.method().is_safe() => to_sign_in(request),
-        (_, Wanted::Page) => as_page(page, error),
+        (_, Wanted::Page) => as_page(page, error, id),
         (_, Wanted::Sentence) => HttpResponse::build(error.status()).content_type("text/plain; charset=utf-8").body(error.to_string()),
         (_, Wanted::Json) => HttpResponse::build(error.status()).json(serde_json::json!({
-            "status": error.status().as_u16(), "title": error.title(), "sentence": error.to_string(), "id": page.id.to_string(),
+            "status": error.status().as_u16(), "title": error.title(), "sentence": error.to_string(), "id": id,
         })),
     };
     add_headers(&mut response, error);
@@ -188,12 +190,25 @@ pub fn answer(request: &HttpRequest, page: Page, error: &AppError) -> HttpRespon
 struct ErrorPage<'a> {
     page: &'a Page,
     error: &'a AppError,
+    /// By which this page and the log mean the same failure.
+    id: String,
 }
 
-fn as_page(page: Page, error: &AppError) -> HttpResponse {
-    let template = ErrorPage { page: &page, error };
+fn as_page(page: Page, error: &AppError, id: String) -> HttpResponse {
+    let template = ErrorPage {
+        page: &page,
+        error,
+        id,
+    };
     render(template, error.status())
         .unwrap_or_else(|_| HttpResponse::build(error.status()).body(error.to_string()))
+}
+
+/// Eight letters and numbers, easily read over the telephone.
+fn id() -> String {
+    let random = token().unwrap_or_default();
+    let plain = random.chars().filter(char::is_ascii_alphanumeric);
+    plain.take(8).collect()
 }
 
 /// Who reads the answer.

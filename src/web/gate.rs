@@ -5,7 +5,7 @@
 
 use super::error::{self, AppError};
 use super::forms;
-use super::page::{Page, RequestId};
+use super::page::Page;
 use super::room;
 use super::routes::Method;
 use super::security::{self, FormToken, Jar};
@@ -57,7 +57,6 @@ async fn admit(
 ) -> Result<ServiceResponse, actix_web::Error> {
     let state = State::of(request.request())?;
     let token = FormToken::of(request.request(), &state.config);
-    request.extensions_mut().insert(RequestId::new());
     request.extensions_mut().insert(token.clone());
     if let Some(club) = state.club().await? {
         request.extensions_mut().insert(club);

@@ -16,7 +16,6 @@ use askama::Template;
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use data_encoding::BASE64URL_NOPAD;
-use std::fmt;
 use std::future::{Ready, ready};
 use std::sync::Arc;
 
@@ -33,7 +32,6 @@ pub struct Page {
     pub account: Link,
     /// The address without its query, to mark where one is.
     pub path: String,
-    pub id: RequestId,
     /// The sentence that the last act left, such as "Password changed."
     pub notice: Option<String>,
     token: Option<FormToken>,
@@ -97,7 +95,6 @@ impl Page {
             viewer: found.get().copied().unwrap_or(Viewer::PUBLIC),
             tournament: None,
             path: request.path().to_owned(),
-            id: found.get().cloned().unwrap_or_default(),
             notice: state.and_then(|state| said(&Jar::Notice.read(request, &state.config)?)),
             token: found.get().cloned(),
         }
@@ -248,29 +245,6 @@ impl From<&people::Club> for Club {
             zone: club.time_zone,
             currency: club.currency.to_string().into(),
         }
-    }
-}
-
-/// By which an error page and the log mean the same request.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct RequestId(String);
-
-impl RequestId {
-    pub fn new() -> RequestId {
-        RequestId(
-            token()
-                .unwrap_or_default()
-                .chars()
-                .filter(char::is_ascii_alphanumeric)
-                .take(8)
-                .collect(),
-        )
-    }
-}
-
-impl fmt::Display for RequestId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
     }
 }
 

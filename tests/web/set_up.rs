@@ -1,4 +1,5 @@
 use crate::support::{Club, PASSWORD};
+use firstjack::config::Config;
 use firstjack::people::clubs;
 
 const CLUB: &[(&str, &str)] = &[
@@ -97,4 +98,18 @@ async fn a_club_that_is_not_set_up_says_so_on_its_first_page() {
     );
     let club = Club::open().await;
     assert!(!club.guest().get("/").await.says("not set up"));
+}
+
+#[test]
+fn links_lead_to_this_computer_also_when_it_listens_on_every_address() {
+    let config = Config {
+        addr: "0.0.0.0:8080".parse().expect("an address"),
+        ..Config::default()
+    };
+    let url = config.base_url();
+    assert!(
+        url.starts_with("http://") && url.ends_with(":8080"),
+        "{url}"
+    );
+    assert!(!url.contains("0.0.0.0"), "{url}");
 }
