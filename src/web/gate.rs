@@ -15,6 +15,7 @@ use crate::access::{Permission, Role, Viewer};
 use actix_web::body::BoxBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::StatusCode;
+use actix_web::http::header::CONTENT_TYPE;
 use actix_web::middleware::Next;
 use actix_web::{HttpMessage, HttpRequest, HttpResponse};
 use futures_util::FutureExt;
@@ -32,21 +33,18 @@ pub async fn pass(
     let attempt = AssertUnwindSafe(admit(permission, method, request, next))
         .catch_unwind()
         .await;
-    let mut response = match attempt {
-        Ok(Ok(response)) => match response.response().error() {
-            None => response,
-            Some(error) => ServiceResponse::new(asked.clone(), said(&asked, error)),
-        },
-        Ok(Err(error)) => ServiceResponse::new(asked.clone(), said(&asked, &error)),
-        Err(panic) => ServiceResponse::new(
-            asked.clone(),
-            said(&asked, &AppError::broken(last_words(&*panic)).into()),
-        ),
+    let mut answer = match attempt {
+        Ok(Ok(response)) => response.into_parts().1,
+        Ok(Err(error)) => HttpResponse::from_error(error),
+        Err(panic) => HttpResponse::from_error(AppError::broken(last_words(&*panic))),
     };
-    if let Err(error) = add_cookies(&asked, response.response_mut()) {
+    if let Some(error) = answer.error() {
+        answer = said(&asked, error);
+    }
+    if let Err(error) = add_cookies(&asked, &mut answer) {
         tracing::error!(%error, "cookies could not be set");
     }
-    Ok(response)
+    Ok(ServiceResponse::new(asked, answer))
 }
 
 async fn admit(
@@ -95,18 +93,22 @@ fn last_words(panic: &(dyn Any + Send)) -> String {
     format!("panicked: {}", text.unwrap_or_default())
 }
 
-/// A guest's cookie with the first form; and a notice is said once.
-fn add_cookies(request: &HttpRequest, response: &mut HttpResponse) -> Result<(), AppError> {
+/// A guest's cookie with the first form; and a notice that a page has said is taken away.
+fn add_cookies(request: &HttpRequest, answer: &mut HttpResponse) -> Result<(), AppError> {
     let config = &State::of(request)?.config;
-    let guest = request
-        .extensions()
-        .get::<FormToken>()
-        .and_then(|token| token.guest_cookie(config));
-    let noticed =
-        response.status() == StatusCode::OK && Jar::Notice.read(request, config).is_some();
-    let notice = noticed.then(|| Jar::Notice.emptied(config));
+    let token = request.extensions().get::<FormToken>().cloned();
+    let guest = token.and_then(|token| token.guest_cookie(config));
+    let noticed = Jar::Notice.read(request, config).filter(|_| is_a_page(request, answer));
+    let notice = noticed.map(|_said| Jar::Notice.emptied(config));
     for cookie in guest.into_iter().chain(notice) {
-        response.add_cookie(&cookie).map_err(AppError::broken)?;
+        answer.add_cookie(&cookie).map_err(AppError::broken)?;
     }
     Ok(())
+}
+
+/// Somebody looks at it: no file, and no part that a script asked for.
+fn is_a_page(request: &HttpRequest, answer: &HttpResponse) -> bool {
+    let kind = answer.headers().get(CONTENT_TYPE);
+    let is_html = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    is_html && answer.status() == StatusCode::OK && !request.headers().contains_key("X-Part")
 }
