@@ -302,25 +302,39 @@ impl<J: Journaled> Inner<J> {
     }
 
     /// Catches up with what another server recorded, if anybody here has the stream open.
-    async fn hear(&self, name: &str, seq: u64) -> Result<(), StoreError> {
+    async fn hear(&self, name: &str, seq: u64) {
+        if let Err(error) = self.reach(name, seq).await {
+            tracing::warn!(stream = name, %error, "behind the other servers");
+            return;
+        }
+        self.live.tell(name, seq);
+    }
+
+    async fn reach(&self, name: &str, seq: u64) -> Result<(), StoreError> {
         let stream = self.streams().get(name).cloned();
         if let Some(stream) = stream
             && stream.shown().seq < seq
         {
             let mut remembered = stream.turn.lock().await;
-            self.catch_up(&stream, &mut remembered).await?;
+            // It may have been this server's own entry, shown meanwhile.
+            if stream.shown().seq < seq {
+                self.catch_up(&stream, &mut remembered).await?;
+            }
         }
-        self.live.tell(name, seq);
         Ok(())
     }
 
     /// Asks the database how far every open stream has come.
-    async fn hear_all(&self) -> Result<(), StoreError> {
+    async fn hear_all(&self) {
         let names: Vec<String> = self.streams().keys().cloned().collect();
-        for (name, seq) in self.store.heads(&names).await? {
-            self.hear(&name, seq).await?;
+        match self.store.heads(&names).await {
+            Ok(heads) => {
+                for (name, seq) in heads {
+                    self.hear(&name, seq).await;
+                }
+            }
+            Err(error) => tracing::warn!(%error, "behind the other servers"),
         }
-        Ok(())
     }
 }
 
@@ -344,15 +358,12 @@ async fn follow<J: Journaled>(hall: Weak<Inner<J>>, mut heard: broadcast::Receiv
             Ok(Err(RecvError::Lagged(_))) | Err(_) => Heard::Gap,
         };
         let Some(hall) = hall.upgrade() else { return };
-        let caught_up = match news {
+        match news {
             Heard::Grown { stream, seq } if is_kind(&stream, J::KIND) => {
-                hall.hear(&stream, seq).await
+                hall.hear(&stream, seq).await;
             }
-            Heard::Grown { .. } => Ok(()),
+            Heard::Grown { .. } => {}
             Heard::Gap => hall.hear_all().await,
-        };
-        if let Err(error) = caught_up {
-            tracing::warn!(%error, "behind the other servers");
         }
     }
 }

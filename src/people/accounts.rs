@@ -16,7 +16,7 @@ impl SignIn {
         let folded: String = typed.trim().nfkc().flat_map(char::to_lowercase).collect();
         match folded.chars().count() {
             0 => Err("Type a name to sign in with: an e-mail address, or a word.".to_owned()),
-            1..=120 if folded.contains(char::is_whitespace) => Err(
+            1..=120 if folded.contains(|c: char| c.is_whitespace() || c.is_control()) => Err(
                 "A name to sign in with has no spaces: an e-mail address, or a word.".to_owned(),
             ),
             1..=120 => Ok(SignIn(folded)),

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{access::Role, db::Db, ids::PersonId};
 use chrono::{DateTime, Utc};
-use sqlx::{FromRow, Row, any::AnyRow};
+use sqlx::{Any, FromRow, Row, Transaction, any::AnyRow};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NewInvitation {
@@ -132,6 +132,18 @@ pub async fn revoke(db: &Db, id: i64) -> Result<(), PeopleError> {
         )),
         _ => Ok(()),
     }
+}
+
+/// Takes back what would let somebody in who was removed.
+pub(super) async fn revoke_for_in(
+    tx: &mut Transaction<'static, Any>,
+    person: PersonId,
+) -> Result<(), PeopleError> {
+    sqlx::query("UPDATE invitation SET status = 'revoked' WHERE person = $1 AND status = 'open'")
+        .bind(person.0)
+        .execute(&mut **tx)
+        .await?;
+    Ok(())
 }
 
 impl FromRow<'_, AnyRow> for Invitation {

@@ -1,7 +1,7 @@
 //! Members: everybody the club knows by name, with or without an account.
 
 use super::{
-    Name, Note, PeopleError, if_taken,
+    Name, Note, PeopleError, if_taken, invitations,
     names::{fold, searched},
     sessions,
     tokens::random_number,
@@ -250,7 +250,7 @@ pub async fn remove(db: &Db, id: PersonId) -> Result<(), PeopleError> {
             .await?;
     somebody(changed.rows_affected())?;
     an_owner_remains(&mut tx).await?;
-    sessions::end_all_in(&mut tx, id).await?;
+    shut_out(&mut tx, id).await?;
     Ok(tx.commit().await?)
 }
 
@@ -292,7 +292,7 @@ pub async fn erase(db: &Db, id: PersonId) -> Result<(), PeopleError> {
     .await?;
     somebody(changed.rows_affected())?;
     an_owner_remains(&mut tx).await?;
-    sessions::end_all_in(&mut tx, id).await?;
+    shut_out(&mut tx, id).await?;
     Ok(tx.commit().await?)
 }
 
@@ -317,6 +317,12 @@ async fn an_owner_remains(tx: &mut Transaction<'static, Any>) -> Result<(), Peop
         )),
         _ => Ok(()),
     }
+}
+
+/// Ends everything that lets a person in.
+async fn shut_out(tx: &mut Transaction<'static, Any>, id: PersonId) -> Result<(), PeopleError> {
+    sessions::end_all_in(tx, id).await?;
+    invitations::revoke_for_in(tx, id).await
 }
 
 fn somebody(changed: u64) -> Result<(), PeopleError> {

@@ -88,7 +88,9 @@ pub fn searched(text: &str) -> String {
 
 fn fold_word(word: &str) -> String {
     word.nfkd()
-        .filter(|letter| !is_combining_mark(*letter) && !is_punctuation(*letter))
+        .filter(|letter| {
+            !is_combining_mark(*letter) && !is_punctuation(*letter) && !letter.is_control()
+        })
         .flat_map(char::to_lowercase)
         .flat_map(plain)
         .collect()

@@ -98,7 +98,9 @@ fn add_cookies(request: &HttpRequest, answer: &mut HttpResponse) -> Result<(), A
     let config = &State::of(request)?.config;
     let token = request.extensions().get::<FormToken>().cloned();
     let guest = token.and_then(|token| token.guest_cookie(config));
-    let noticed = Jar::Notice.read(request, config).filter(|_| is_a_page(request, answer));
+    let noticed = Jar::Notice
+        .read(request, config)
+        .filter(|_| is_a_page(request, answer));
     let notice = noticed.map(|_said| Jar::Notice.emptied(config));
     for cookie in guest.into_iter().chain(notice) {
         answer.add_cookie(&cookie).map_err(AppError::broken)?;

@@ -114,6 +114,8 @@ async fn wrong_names_and_wrong_passwords_get_the_same_answer(place: Place) {
         ("nobody", "three words here"),
         ("", "three words here"),
         ("Paul Player", ""),
+        ("olive\0", "three words here"),
+        ("olive", "three words here\0"),
     ] {
         let person = accounts::sign_in(&db, &passwords, typed_name, typed_password)
             .await

@@ -14,6 +14,7 @@ on_both! {
     an_invitation_ends_by_its_time_or_by_being_taken_back,
     an_invitation_for_a_member_gives_that_member_an_account,
     a_refused_acceptance_leaves_the_invitation_open,
+    an_invitation_for_somebody_removed_ends,
 }
 
 async fn an_invitation_works_once(place: Place) {
@@ -140,6 +141,20 @@ async fn a_refused_acceptance_leaves_the_invitation_open(place: Place) {
     invitations::accept(&db, &token, Some(&named), &account("dennis").await, now())
         .await
         .unwrap();
+}
+
+async fn an_invitation_for_somebody_removed_ends(place: Place) {
+    let db = place.open().await;
+    let by = owner(&db, "Olive Owner").await;
+    let paul = enter(&db, "Paul Player").await;
+    let token = invitations::invite(&db, &invitation(Role::Desk, Some(paul), by), now())
+        .await
+        .unwrap();
+    members::remove(&db, paul).await.unwrap();
+    assert!(invitations::open(&db, now()).await.unwrap().is_empty());
+    members::bring_back(&db, paul).await.unwrap();
+    let refused = invitations::accept(&db, &token, None, &account("paul").await, now()).await;
+    assert!(matches!(refused, Err(PeopleError::Refused(_))));
 }
 
 async fn search_is_empty(db: &Db, typed: &str) -> bool {

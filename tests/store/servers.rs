@@ -58,10 +58,15 @@ async fn nobody_is_refused_for_what_the_other_server_has_changed(place: Place) {
     // The other server has never heard of this tally when it is asked to close it.
     assert!(other.read("tally/bar").await.unwrap().is_none());
     count(&one, "tally/bar", "form-1", 1).await;
-    let closed = other
-        .record("tally/bar", &SCORER, "form-2", Command::Close)
-        .await;
-    assert_eq!(closed.unwrap(), Saved::New(2));
+    does(&other, "form-2", Command::Close).await;
+    // Now it believes the tally closed, and the first server opens it again.
+    does(&one, "form-3", Command::Reopen).await;
+    assert_eq!(count(&other, "tally/bar", "form-4", 1).await, Saved::New(4));
+}
+
+async fn does(hall: &Hall<Tally>, request: &str, command: Command) {
+    let saved = hall.record("tally/bar", &SCORER, request, command).await;
+    assert!(matches!(saved, Ok(Saved::New(_))), "{command:?}: {saved:?}");
 }
 
 async fn both_servers_write_one_stream_and_both_see_everything(place: Place) {

@@ -20,6 +20,7 @@ pub struct Tally {
 pub enum Command {
     Count(i64),
     Close,
+    Reopen,
     /// Makes the program stumble, as a mistake in it would.
     Stumble,
 }
@@ -29,6 +30,7 @@ pub enum Command {
 pub enum Entry {
     Counted { books: i64 },
     Closed,
+    Reopened,
 }
 
 impl Journaled for Tally {
@@ -41,7 +43,10 @@ impl Journaled for Tally {
     fn decide(&self, _: &Viewer, _: DateTime<Utc>, command: &Command) -> Result<Entry, String> {
         match command {
             Command::Stumble => panic!("a mistake in the program"),
-            _ if self.closed => Err("This tally is closed.".to_owned()),
+            Command::Reopen => Ok(Entry::Reopened),
+            Command::Count(_) | Command::Close if self.closed => {
+                Err("This tally is closed.".to_owned())
+            }
             Command::Count(books) if *books < 0 => Err("Books are counted up.".to_owned()),
             Command::Count(books) => Ok(Entry::Counted { books: *books }),
             Command::Close if self.last.is_none() => Err("There is no such tally.".to_owned()),
@@ -53,6 +58,7 @@ impl Journaled for Tally {
         match entry {
             Entry::Counted { books } => self.total += books,
             Entry::Closed => self.closed = true,
+            Entry::Reopened => self.closed = false,
         }
         self.last = Some((stamp.seq, stamp.at, stamp.actor.to_string()));
     }
