@@ -83,6 +83,7 @@
       events.addEventListener('now', event => { skew = Date.now() - Number(event.data); });
       events.addEventListener('seq', event => {
         say('live', true); pause = 1000;
+        document.cookie = 'live=1; path=/; max-age=2592000; samesite=lax';   // so the server need not let pages load again
         if (Number(event.data) !== seen) { seen = Number(event.data); refreshAll(); }
       });
       events.onerror = () => {
@@ -107,6 +108,8 @@
   const change = (id, how) => store(load().flatMap(entry => entry.id === id ? how(entry) : [entry]));
   const mine = () => load().filter(entry => entry.acting === acting);
   const typed = body => [...new URLSearchParams(body)].filter(([name, value]) => value && name !== 'csrf' && name !== 'request').map(([name, value]) => name.replace(/_/g, ' ') + ' ' + value).join(', ');
+  // sent from this page and not answered, with where to go on; the form itself may be gone by then, since news redraw it
+  const unanswered = new Map();
   let flushing = false, trouble = '';
   async function flush() {
     if (flushing) return;
@@ -128,11 +131,12 @@
     if (answer.status === 401) throw Error('signed out');
     if (answer.status === 403) throw Error('not allowed');
     const page = parse(await answer.text());
-    const form = all('form[data-outbox]').find(form => form.dataset.sent === entry.id);
+    const asked = unanswered.has(entry.id), next = unanswered.get(entry.id);
+    unanswered.delete(entry.id);
     if (answer.ok) {
       change(entry.id, () => []);
-      if (form) goOn(form.dataset.next || answer.url, page);
-    } else if (form) {
+      if (asked) goOn(next || answer.url, page);
+    } else if (asked) {
       change(entry.id, () => []);
       show(page);
     } else {
@@ -188,7 +192,7 @@
       const entry = { id, acting, url: form.action, body: String(body), page: location.href, what: form.dataset.outbox || document.title };
       try { store([...load().filter(other => other.id !== id), entry]); } catch { return; }   // no room here: the browser sends it
       event.preventDefault();
-      form.dataset.sent = id;
+      unanswered.set(id, form.dataset.next);
       flush();
     });
     addEventListener('online', flush);

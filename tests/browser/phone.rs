@@ -146,7 +146,8 @@ impl Phone {
             .wait(PATIENCE, Duration::from_millis(100))
             .with_filter(move |main: WebElement| {
                 let wanted = wanted.clone();
-                async move { Ok(main.text().await?.contains(&wanted)) }
+                // An element of a page that is just being left has no text any more: ask again.
+                async move { Ok(main.text().await.is_ok_and(|text| text.contains(&wanted))) }
             })
             .first()
             .await;
