@@ -11,6 +11,8 @@
 //! - [`journal`]: streams of entries, kept open in the hall; knows no tournament and no game.
 //! - [`people`]: the club, its members, accounts, sessions, invitations and tickets, as plain rows.
 //! - [`reports`]: rows and files that follow from the journals: headlines, certified places, CSV.
+//! - [`demo`]: a throw-away club, made by sending commands. [`upkeep`]: the commands that check the
+//!   journals and rewrite what follows from them.
 //! - [`score`]: the command that scores paper evenings from a file.
 //! - [`web`]: the pages; its guide says how to add one. Nobody imports it.
 //!
@@ -22,6 +24,7 @@ pub mod access;
 pub mod cards;
 pub mod config;
 pub mod db;
+pub mod demo;
 pub mod ids;
 pub mod journal;
 pub mod people;
@@ -29,5 +32,6 @@ pub mod reports;
 pub mod score;
 pub mod seating;
 pub mod tournament;
+pub mod upkeep;
 pub mod web;
 pub mod whist;

@@ -2,8 +2,9 @@
 
 use clap::{Parser, Subcommand};
 use firstjack::config::Config;
+use firstjack::demo::{self, DemoArgs};
 use firstjack::score::{self, ScoreArgs};
-use firstjack::web;
+use firstjack::{upkeep, web};
 use std::{io, process::ExitCode};
 
 /// Runs the evenings of a whist club.
@@ -20,13 +21,21 @@ struct Cli {
 enum Command {
     /// Serve the club's pages; without a subcommand it does the same.
     Serve(Config),
+    Demo(DemoArgs),
     Score(ScoreArgs),
+    /// Check that everything shown follows from the journal; changes nothing.
+    Verify(Config),
+    /// Write everything that follows from the journal anew.
+    Rebuild(Config),
 }
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
     match cli.command.unwrap_or(Command::Serve(cli.config)) {
         Command::Serve(config) => web::serve(config),
+        Command::Demo(args) => demo::run(&args, web::serve),
         Command::Score(args) => score::run(&args, io::stdin(), io::stdout(), io::stderr()).into(),
+        Command::Verify(config) => upkeep::verify(&config, io::stdout(), io::stderr()).into(),
+        Command::Rebuild(config) => upkeep::rebuild(&config, io::stdout(), io::stderr()).into(),
     }
 }

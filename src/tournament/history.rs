@@ -5,7 +5,7 @@ use super::{
     sentences::{hand_stands, score_stands, sentence},
 };
 use crate::{
-    ids::{PairNo, PersonId},
+    ids::{PairNo, PersonId, RoundNo},
     journal::{Journaled, Recorded, Stamp},
 };
 
@@ -17,6 +17,8 @@ pub struct HistoryLine {
     pub sentence: String,
     /// For changes: the value before and the value after.
     pub change: Option<(String, String)>,
+    /// The round it is about, that of its game included.
+    pub round: Option<RoundNo>,
     pub game: Option<GameRef>,
     pub pairs: Vec<PairNo>,
 }
@@ -82,7 +84,8 @@ pub fn history(entries: &[Recorded<Entry>], names: Names) -> Vec<HistoryLine> {
             topic: topic(entry),
             sentence,
             change: before.zip(changed_value(&t, entry)),
-            game: game_of(entry),
+            round: round_of(&t, entry),
+            game: game_of(&t, entry),
             pairs: pairs_of(&t, entry),
         });
     }
@@ -157,7 +160,20 @@ fn changed_value(t: &Tournament, entry: &Entry) -> Option<String> {
     }
 }
 
-fn game_of(entry: &Entry) -> Option<GameRef> {
+fn round_of(t: &Tournament, entry: &Entry) -> Option<RoundNo> {
+    use Entry::*;
+    match entry {
+        RoundDrawn { round, .. }
+        | DraftDiscarded { round }
+        | RoundReleased { round }
+        | RoundStarted { round }
+        | RoundClosed { round }
+        | RoundReopened { round, .. } => Some(*round),
+        other => game_of(t, other).map(|game| game.round),
+    }
+}
+
+fn game_of(t: &Tournament, entry: &Entry) -> Option<GameRef> {
     use Entry::*;
     match entry {
         HandRecorded { game, .. }
@@ -172,6 +188,7 @@ fn game_of(entry: &Entry) -> Option<GameRef> {
         | GameReopened { game, .. }
         | RulingMade { game, .. } => Some(*game),
         PairWithdrew { walk_out, .. } => *walk_out,
+        RulingWithdrawn { ruling, .. } => t.ruling(*ruling).map(|(game, _)| game),
         TournamentOpened { .. }
         | SettingsChanged { .. }
         | PairEntered { .. }
@@ -185,7 +202,6 @@ fn game_of(entry: &Entry) -> Option<GameRef> {
         | RoundStarted { .. }
         | RoundClosed { .. }
         | RoundReopened { .. }
-        | RulingWithdrawn { .. }
         | ResultsCertified { .. }
         | CertificationWithdrawn { .. } => None,
     }
@@ -200,10 +216,7 @@ fn pairs_of(t: &Tournament, entry: &Entry) -> Vec<PairNo> {
         | PairWithdrew { pair, .. }
         | PairReturned { pair }
         | SubstituteSeated { pair, .. } => vec![*pair],
-        RulingWithdrawn { ruling, .. } => t
-            .ruling(*ruling)
-            .map_or(Vec::new(), |(game, _)| at_table(t, game)),
-        other => game_of(other).map_or(Vec::new(), |game| at_table(t, game)),
+        other => game_of(t, other).map_or(Vec::new(), |game| at_table(t, game)),
     }
 }
 

@@ -55,6 +55,8 @@ async fn rename(page: Page, person: Person, mut form: Form, state: Data<State>) 
     if let (Some(name), Some(note)) = (name, note) {
         match members::rename(&state.db, person.id, &name, &note).await {
             Ok(()) => {
+                // The pages that are kept ready name the person as before.
+                state.kept.clear();
                 return Ok(see_with_notice("/account", "Your name is changed.", &state).finish());
             }
             Err(refused) => form.take(refused)?,

@@ -3,7 +3,7 @@
 //! A [`Form`] keeps every text as it was sent, so that a page that refuses it (422) shows it again
 //! with one sentence beside each field. Reading goes field by field:
 //!
-//! ```ignore
+//! ```text
 //! async fn create(page: Page, mut form: Form, state: Data<State>) -> Answer {
 //!     let name = form.read("name", parse::name);
 //!     let zone = form.read("zone", parse::time_zone);

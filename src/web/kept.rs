@@ -3,6 +3,8 @@
 
 use super::error::{Answer, AppError};
 use super::page::{self, Page};
+use super::room::{self, Room};
+use super::state::State;
 use crate::access::Role;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
@@ -43,6 +45,28 @@ struct Rendered {
     gzip: Bytes,
 }
 
+/// A page about a tournament that is the same for everybody of a role; `make` writes it when it is
+/// not ready.
+pub async fn about(
+    state: &State,
+    request: &HttpRequest,
+    page: Page,
+    slug: &str,
+    make: impl FnOnce(Page, &Room) -> Result<String, AppError>,
+) -> Answer {
+    let stream = room::stream(slug);
+    if let Some(open) = state.tournaments.read(&stream).await?
+        && let Some(ready) = state.kept.ready(request, &page, &stream, open.seq)
+    {
+        return Ok(ready);
+    }
+    let room = Room::enter(state, slug).await?;
+    let page = room.frame(page);
+    state
+        .kept
+        .answer(request, page, &stream, room.seq(), |page| make(page, &room))
+}
+
 impl Kept {
     /// Keeps at most `limit` pages.
     pub fn new(limit: usize) -> Kept {
@@ -71,6 +95,18 @@ impl Kept {
             None => self.keep(key, Rendered::new(seq, make(page.shared())?)?),
         };
         Ok(rendered.answer(request))
+    }
+
+    /// The page if it is kept as of this entry: nothing has to be read for it.
+    pub fn ready(
+        &self,
+        request: &HttpRequest,
+        page: &Page,
+        stream: &str,
+        seq: u64,
+    ) -> Option<HttpResponse> {
+        let kept = self.find(&Key::of(request, page, stream))?;
+        (kept.seq == seq && page.notice.is_none()).then(|| kept.answer(request))
     }
 
     /// Forgets all of them, as when the club has another name.

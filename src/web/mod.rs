@@ -2,7 +2,7 @@
 //!
 //! # Adding a page family in five steps
 //! 1. **The file.** `src/web/NOUN.rs` opens with one sentence and its table:
-//!    ```ignore
+//!    ```text
 //!    pub const ROUTES: &[Route] = &[
 //!        get("/tournaments/{t}/roster", Permission::ReadPublic, || to(roster)),
 //!        post("/tournaments/{t}/roster", Permission::RunDesk, || to(enter)),
@@ -14,7 +14,7 @@
 //!    (and `kind`: `page`, `page-door` for narrow sheets, `page-entry` for phones). Parts come from
 //!    `components/`: `form.html`, `notice.html`, `parts.html`, `icon.html`. Templates get ready-made
 //!    words and numbers, in a struct that holds the `page`:
-//!    ```ignore
+//!    ```text
 //!    #[derive(Template)]
 //!    #[template(path = "roster.html")]
 //!    struct RosterPage { page: Page, form: Form, rows: Vec<Row> }
@@ -43,10 +43,12 @@ mod corrections;
 mod decisions;
 pub mod effect;
 pub mod error;
+pub mod files;
 pub mod forms;
 pub mod gate;
 pub mod hand_fields;
 mod health;
+mod history;
 mod home;
 mod invitations;
 pub mod kept;
@@ -58,6 +60,7 @@ pub mod page;
 mod pair_tickets;
 mod pairs;
 mod people;
+pub mod refresh;
 pub mod room;
 mod roster;
 mod rounds;
@@ -73,6 +76,7 @@ mod settings;
 mod settings_form;
 mod sign_in;
 mod slips;
+mod standings;
 pub mod state;
 mod tables;
 mod tickets;

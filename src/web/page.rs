@@ -76,9 +76,11 @@ const TOURNAMENT_LINKS: &[(&str, &str, Permission)] = &[
     ("/my-table", "My table", Permission::PlayOwnTable),
     ("/roster", "Pairs", Permission::ReadPublic),
     ("/rounds", "Rounds", Permission::ReadPublic),
+    ("/standings", "Standings", Permission::ReadPublic),
     ("/slips", "Slips", Permission::EnterSlips),
     ("/rulings", "Rulings", Permission::Rule),
     ("/rules", "Rules", Permission::ReadPublic),
+    ("/history", "History", Permission::ReadHistory),
     ("/settings", "Settings", Permission::ManageTournaments),
 ];
 

@@ -6,9 +6,9 @@
 use super::error::{Answer, AppError, NOWHERE};
 use super::gate;
 use super::{
-    account, assets, club, corrections, decisions, health, home, invitations, live, members,
-    pair_tickets, pairs, people, roster, rounds, rules, ruling_desk, rulings, set_up, settings,
-    sign_in, slips, tables, tickets, tournaments,
+    account, assets, club, corrections, decisions, health, history, home, invitations, live,
+    members, pair_tickets, pairs, people, roster, rounds, rules, ruling_desk, rulings, set_up,
+    settings, sign_in, slips, standings, tables, tickets, tournaments,
 };
 use crate::access::Permission;
 use actix_web::guard::{self, Guard};
@@ -43,6 +43,8 @@ const FAMILIES: &[&[Route]] = &[
     corrections::ROUTES,
     decisions::ROUTES,
     tables::ROUTES,
+    standings::ROUTES,
+    history::ROUTES,
 ];
 
 /// One address and what it takes to use it.

@@ -94,6 +94,22 @@ impl Reason {
             Reason::Time => "time",
         }
     }
+
+    /// What winning for this reason brings besides the winner's own score (rulebook 1.4).
+    pub fn award(self, rules: &HouseRules) -> i32 {
+        match self {
+            Reason::Points | Reason::Time => 0,
+            Reason::TwoSets
+            | Reason::MinusFive
+            | Reason::Odd
+            | Reason::Renege
+            | Reason::RenegeNotProven
+            | Reason::BookReopened
+            | Reason::Late
+            | Reason::Forfeit
+            | Reason::WalkOut => i32::from(rules.win_award),
+        }
+    }
 }
 
 impl fmt::Display for Reason {
@@ -161,7 +177,7 @@ impl Ending {
         let mut tournament_points = BySide::default();
         if let Some(winner) = winner {
             tournament_points = closing_points(rules, Some(winner), points);
-            tournament_points[winner] += award(rules, reason);
+            tournament_points[winner] += reason.award(rules);
         }
         Ending {
             winner,
@@ -190,19 +206,4 @@ pub(super) fn closing_points(
         closing[winner.other()] = points[winner.other()].max(floor.into());
     }
     closing
-}
-
-fn award(rules: &HouseRules, reason: Reason) -> i32 {
-    match reason {
-        Reason::Points | Reason::Time => 0,
-        Reason::TwoSets
-        | Reason::MinusFive
-        | Reason::Odd
-        | Reason::Renege
-        | Reason::RenegeNotProven
-        | Reason::BookReopened
-        | Reason::Late
-        | Reason::Forfeit
-        | Reason::WalkOut => i32::from(rules.win_award),
-    }
 }

@@ -3,6 +3,7 @@
 
 mod people;
 mod room;
+mod tables;
 
 use firstjack::tournament::Stage;
 use room::Room;

@@ -150,6 +150,18 @@ impl Club {
         id.expect("a new person")
     }
 
+    /// Somebody who is told apart by a note.
+    pub async fn person_noted(&self, called: &str, note: &str) -> PersonId {
+        let person = NewPerson {
+            name: name(called),
+            note: Note::parse(note).expect("a note"),
+            role: Role::Player,
+        };
+        let request = format!("request of {called}, {note}");
+        let id = members::add(&self.state.db, &person, &request, Utc::now()).await;
+        id.expect("a new person")
+    }
+
     /// A browser that is signed in without having typed a password.
     pub async fn signed_in(&self, holder: Holder) -> Browser {
         let (now, cookie) = (Utc::now(), cookie_of(&holder));

@@ -37,11 +37,17 @@ pub const MAY_KNOW: &[(&str, &[&str])] = &[
             "db",
             "journal",
             "people",
+            "reports",
             "tournament",
             "seating",
             "whist",
             "cards",
         ],
+    ),
+    // The commands that check and rewrite what follows from the journals.
+    (
+        "upkeep",
+        &["config", "db", "journal", "reports", "tournament"],
     ),
     ("web", EVERYTHING),
     ("main", EVERYTHING),

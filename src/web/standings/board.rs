@@ -1,0 +1,430 @@
+//! The standings as a table of ready words: the same for the page, the wall and the file.
+
+use super::super::room::{PairLabel, Room};
+use crate::ids::{PairNo, RoundNo};
+use crate::tournament::standings::{Line, Outcome, Scope, Standings, Won, standings};
+use crate::tournament::tie_breaks::{TieBreakKey, tie_break};
+use crate::tournament::{RoundStage, Tournament};
+use std::collections::HashMap;
+
+pub struct Board {
+    /// "Standings after round 3"
+    pub title: String,
+    /// How far the evening has come.
+    pub progress: String,
+    pub rounds: Vec<RoundNo>,
+    /// Tournament points, and what else the chain of tie-breaks looks at, in its order.
+    pub columns: Vec<Column>,
+    /// Whether there was an earlier round to have moved from.
+    pub moves: bool,
+    /// The chain in words: "Games won, then tournament points, then …".
+    pub order: String,
+    pub rows: Vec<Row>,
+}
+
+pub struct Column {
+    pub key: TieBreakKey,
+    pub short: &'static str,
+    pub about: &'static str,
+}
+
+impl Column {
+    /// For the link to how its figure came about.
+    pub fn slug(&self) -> &'static str {
+        tie_break(self.key).slug
+    }
+}
+
+pub struct Row {
+    pub no: PairNo,
+    /// "3", or "=3" where it is shared.
+    pub place: String,
+    pub moved: Moved,
+    pub pair: PairLabel,
+    pub withdrawn: bool,
+    pub chips: Vec<Chip>,
+    /// The chips in one sentence, for those who listen.
+    pub said: String,
+    pub won: u16,
+    pub lost: u16,
+    pub byes: u16,
+    /// One for each column.
+    pub figures: Vec<Figure>,
+}
+
+pub struct Figure {
+    pub text: String,
+    /// The same for a program: a plain number, or nothing.
+    pub plain: String,
+    /// How it adds up, where a line is enough to say it.
+    pub how: Option<String>,
+}
+
+/// A round in one letter.
+pub struct Chip {
+    pub letter: &'static str,
+    pub class: &'static str,
+    /// The table, where there was one.
+    pub url: Option<String>,
+    pub words: String,
+}
+
+/// Since the round before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Moved {
+    Up(u16),
+    Down(u16),
+    Stayed,
+    /// Was not in the standings.
+    New,
+}
+
+impl Board {
+    pub fn of(room: &Room, scope: Scope) -> Board {
+        let t = room.t();
+        let standings = official(t, standings(t, scope));
+        let before = places_before(t, scope, &standings);
+        let head_to_head = head_to_head(&standings);
+        let columns = columns(&standings, &head_to_head);
+        let row = |line: &Line| Row {
+            no: line.pair,
+            place: place(line),
+            moved: moved(line, before.as_ref()),
+            pair: room.pair(line.pair),
+            withdrawn: line.withdrawn,
+            chips: chips(room, &standings.rounds, line),
+            said: said(line),
+            won: line.won,
+            lost: line.lost,
+            byes: line.byes,
+            figures: columns
+                .iter()
+                .map(|column| figure(line, column.key, &head_to_head))
+                .collect(),
+        };
+        Board {
+            title: title(t, &standings.rounds),
+            progress: progress(t, &standings.rounds),
+            order: order(&standings.chain),
+            moves: before.is_some(),
+            rows: standings.lines.iter().map(row).collect(),
+            rounds: standings.rounds,
+            columns,
+        }
+    }
+
+    /// Header and rows for a file, in the order of the screen.
+    pub fn table(&self) -> (Vec<String>, Vec<Vec<String>>) {
+        let rounds = self.rounds.iter().map(|round| format!("Round {round}"));
+        let columns = self.columns.iter().map(|column| column.short.to_owned());
+        let fixed = |words: &[&str]| {
+            words
+                .iter()
+                .map(|word| (*word).to_owned())
+                .collect::<Vec<_>>()
+        };
+        let mut header = fixed(&["Place", "Pair", "Player", "Partner"]);
+        header.extend(rounds);
+        header.extend(fixed(&["Won", "Lost", "Byes"]));
+        header.extend(columns);
+        header.push("Withdrawn".to_owned());
+        (header, self.rows.iter().map(Row::cells).collect())
+    }
+}
+
+impl Row {
+    /// The latest rounds, as many as fit on a wall.
+    pub fn latest(&self) -> &[Chip] {
+        const FIT: usize = 8;
+        &self.chips[self.chips.len().saturating_sub(FIT)..]
+    }
+
+    fn cells(&self) -> Vec<String> {
+        let mut cells = vec![
+            self.place.trim_start_matches('=').to_owned(),
+            self.no.to_string(),
+            self.pair.one.clone(),
+            self.pair.other.clone(),
+        ];
+        cells.extend(self.chips.iter().map(|chip| match chip.letter {
+            "·" | "–" => String::new(),
+            letter => letter.to_owned(),
+        }));
+        cells.extend([self.won, self.lost, self.byes].map(|figure| figure.to_string()));
+        cells.extend(self.figures.iter().map(|figure| figure.plain.clone()));
+        cells.push(if self.withdrawn { "yes" } else { "" }.to_owned());
+        cells
+    }
+}
+
+/// "3", or "=3" where it is shared.
+pub fn place(line: &Line) -> String {
+    let shared = if line.shared { "=" } else { "" };
+    format!("{shared}{}", line.place)
+}
+
+/// "−3", with a sign that is as wide as a digit.
+pub fn signed(number: i32) -> String {
+    match number {
+        0.. => number.to_string(),
+        _ => format!("−{}", number.unsigned_abs()),
+    }
+}
+
+/// "5 + 10 − 2"
+pub fn sum(parts: &[i32]) -> String {
+    let mut words = String::new();
+    for part in parts {
+        words += &match (words.is_empty(), *part < 0) {
+            (true, _) => signed(*part),
+            (false, true) => format!(" − {}", part.unsigned_abs()),
+            (false, false) => format!(" + {part}"),
+        };
+    }
+    words
+}
+
+/// What each counted round brought in tournament points.
+pub fn points(line: &Line) -> Vec<i32> {
+    let brought = |outcome: &Outcome| match outcome {
+        Outcome::Game { points, .. } | Outcome::Bye { points } => Some(*points),
+        Outcome::Pending { .. } | Outcome::NotPlayed { .. } | Outcome::Absent => None,
+    };
+    line.rounds.iter().filter_map(brought).collect()
+}
+
+/// Once certified, the places are those of the certificate.
+pub fn official(t: &Tournament, mut standings: Standings) -> Standings {
+    let Some(places) = &t.certificate else {
+        return standings;
+    };
+    for line in &mut standings.lines {
+        let place = places.iter().find(|place| place.pair == line.pair);
+        line.place = place.map_or(line.place, |place| place.place);
+    }
+    standings.lines.sort_by_key(|line| line.place);
+    standings
+}
+
+/// Games won against each other, for pairs whom the head-to-head was asked to tell apart.
+pub fn head_to_head(standings: &Standings) -> HashMap<PairNo, i64> {
+    let chain = &standings.chain;
+    let mut found = HashMap::new();
+    let Some(at) = chain.iter().position(|key| *key == TieBreakKey::HeadToHead) else {
+        return found;
+    };
+    let level = |one: &Line, other: &Line| {
+        one.won == other.won
+            && chain[..at].iter().all(|key| {
+                let figures = (tie_break(*key).figures)(&[one, other]);
+                figures.is_none_or(|figures| figures[0] == figures[1])
+            })
+    };
+    for group in standings
+        .lines
+        .chunk_by(level)
+        .filter(|group| group.len() > 1)
+    {
+        let group: Vec<&Line> = group.iter().collect();
+        if let Some(figures) = (tie_break(TieBreakKey::HeadToHead).figures)(&group) {
+            found.extend(group.iter().map(|line| line.pair).zip(figures));
+        }
+    }
+    found
+}
+
+fn columns(standings: &Standings, head_to_head: &HashMap<PairNo, i64>) -> Vec<Column> {
+    let chain = standings.chain.iter().copied();
+    let points = (!standings.chain.contains(&TieBreakKey::TournamentPoints))
+        .then_some(TieBreakKey::TournamentPoints);
+    let shown = |key: &TieBreakKey| *key != TieBreakKey::HeadToHead || !head_to_head.is_empty();
+    points
+        .into_iter()
+        .chain(chain)
+        .filter(shown)
+        .map(|key| Column {
+            key,
+            short: tie_break(key).short,
+            about: tie_break(key).about,
+        })
+        .collect()
+}
+
+fn figure(line: &Line, key: TieBreakKey, head_to_head: &HashMap<PairNo, i64>) -> Figure {
+    let number = |number: i32, how| Figure {
+        text: signed(number),
+        plain: number.to_string(),
+        how,
+    };
+    match key {
+        TieBreakKey::TournamentPoints => {
+            let parts = points(line);
+            let how = (parts.len() > 1).then(|| sum(&parts));
+            number(line.points, how)
+        }
+        TieBreakKey::HeadToHead => match head_to_head.get(&line.pair) {
+            Some(won) => number(*won as i32, None),
+            None => Figure {
+                text: "–".to_owned(),
+                plain: String::new(),
+                how: None,
+            },
+        },
+        TieBreakKey::FewerSets => number(line.sets.into(), None),
+        TieBreakKey::MoreBostons => number(line.bostons.into(), None),
+        TieBreakKey::NetPoints => {
+            let how = format!("{} − {}", signed(line.points), bracketed(line.against));
+            number(line.net(), Some(how))
+        }
+    }
+}
+
+fn bracketed(number: i32) -> String {
+    match number {
+        0.. => number.to_string(),
+        _ => format!("({})", signed(number)),
+    }
+}
+
+fn chips(room: &Room, rounds: &[RoundNo], line: &Line) -> Vec<Chip> {
+    let rounds = rounds.iter().zip(&line.rounds);
+    rounds
+        .map(|(round, outcome)| Chip {
+            letter: outcome.letter(),
+            class: class(outcome),
+            url: table_url(room, *round, line.pair),
+            words: words(room, *round, outcome),
+        })
+        .collect()
+}
+
+/// Where the pair played that round.
+pub fn table_url(room: &Room, round: RoundNo, pair: PairNo) -> Option<String> {
+    let table = room.t().round(round)?.table_of(pair)?;
+    Some(room.url(format_args!("/rounds/{round}/tables/{}", table.no)))
+}
+
+pub fn class(outcome: &Outcome) -> &'static str {
+    match outcome {
+        Outcome::Game { won: Won::Yes, .. } => "form--won",
+        Outcome::Game {
+            won: Won::No | Won::Nobody,
+            ..
+        } => "form--lost",
+        Outcome::Bye { .. } => "form--bye",
+        Outcome::Pending { .. } | Outcome::NotPlayed { .. } | Outcome::Absent => "form--none",
+    }
+}
+
+fn words(room: &Room, round: RoundNo, outcome: &Outcome) -> String {
+    let against = |pair: &PairNo| room.pair_in(*pair, round).words();
+    let what = match outcome {
+        Outcome::Game {
+            won: Won::Yes,
+            opponent,
+            ..
+        } => format!("won against {}", against(opponent)),
+        Outcome::Game {
+            won: Won::No,
+            opponent,
+            ..
+        } => format!("lost to {}", against(opponent)),
+        Outcome::Game {
+            won: Won::Nobody,
+            opponent,
+            ..
+        } => {
+            format!("lost, as did {}", against(opponent))
+        }
+        Outcome::Bye { .. } => "bye".to_owned(),
+        Outcome::Pending { opponent, .. } => format!("no result yet against {}", against(opponent)),
+        Outcome::NotPlayed { opponent } => format!("not played against {}", against(opponent)),
+        Outcome::Absent => "not in this round".to_owned(),
+    };
+    format!("Round {round}: {what}")
+}
+
+fn said(line: &Line) -> String {
+    let games = line.played + line.byes;
+    match games {
+        0 => "No game counted yet".to_owned(),
+        1 => format!("Won {} of 1 game", line.won),
+        _ => format!("Won {} of {games} games", line.won),
+    }
+}
+
+fn title(t: &Tournament, rounds: &[RoundNo]) -> String {
+    let last = rounds.last().and_then(|round| t.round(*round));
+    match (&t.certificate, last) {
+        (Some(_), _) => "Final standings".to_owned(),
+        (None, None) => "Standings before round 1".to_owned(),
+        (None, Some(round)) => match round.stage {
+            RoundStage::Closed => format!("Standings after round {}", round.no),
+            RoundStage::Released | RoundStage::Started => {
+                format!("Standings in round {}", round.no)
+            }
+        },
+    }
+}
+
+fn progress(t: &Tournament, rounds: &[RoundNo]) -> String {
+    let planned = t.settings.rounds;
+    let Some(round) = rounds.last().and_then(|round| t.round(*round)) else {
+        return match planned {
+            1 => "1 round is planned".to_owned(),
+            _ => format!("{planned} rounds are planned"),
+        };
+    };
+    let settled = round
+        .tables
+        .iter()
+        .filter(|table| table.state(t.rules()).settled());
+    let (settled, tables) = (settled.count(), round.tables.len());
+    let so_far = format!("Round {} of {planned}", round.no);
+    match settled == tables {
+        true => format!("{so_far}, every game is in"),
+        false => format!("{so_far}, {settled} of {tables} games are in"),
+    }
+}
+
+/// Within a sentence: "more Bostons".
+pub fn key_title(key: TieBreakKey) -> &'static str {
+    match key {
+        TieBreakKey::TournamentPoints => "tournament points",
+        TieBreakKey::HeadToHead => "head-to-head",
+        TieBreakKey::FewerSets => "fewer sets",
+        TieBreakKey::MoreBostons => "more Bostons",
+        TieBreakKey::NetPoints => "net points",
+    }
+}
+
+fn order(chain: &[TieBreakKey]) -> String {
+    let keys = chain.iter().map(|key| key_title(*key));
+    let then: String = keys.map(|title| format!(", then {title}")).collect();
+    format!("By games won{then}. Pairs that are level in all of it share a place.")
+}
+
+/// The places without the latest counted round, if one was counted before it.
+fn places_before(t: &Tournament, scope: Scope, now: &Standings) -> Option<HashMap<PairNo, u16>> {
+    let [.., _, latest] = now.rounds.as_slice() else {
+        return None;
+    };
+    let mut before = t.clone();
+    before.rounds.truncate(latest.index());
+    let lines = standings(&before, scope).lines;
+    Some(
+        lines
+            .into_iter()
+            .map(|line| (line.pair, line.place))
+            .collect(),
+    )
+}
+
+fn moved(line: &Line, before: Option<&HashMap<PairNo, u16>>) -> Moved {
+    match before.and_then(|places| places.get(&line.pair)) {
+        None => Moved::New,
+        Some(before) if *before > line.place => Moved::Up(before - line.place),
+        Some(before) if *before < line.place => Moved::Down(line.place - before),
+        Some(_) => Moved::Stayed,
+    }
+}

@@ -1,0 +1,419 @@
+//! How one pair's figures came about: round by round, in total, and against its neighbours.
+
+use super::super::room::Room;
+use super::board::{self, signed};
+use crate::ids::{PairNo, RoundNo};
+use crate::tournament::standings::{Below, Line, Outcome, Scope, Standings, Won, standings};
+use crate::tournament::tie_breaks::{TieBreakKey, tie_break};
+use crate::tournament::{ByeCredit, GameRef, Score};
+use crate::whist::{Reason, Side};
+
+pub struct How {
+    /// "3", or "=3" where it is shared.
+    pub place: String,
+    pub of: usize,
+    pub withdrawn: bool,
+    pub rounds: Vec<RoundLine>,
+    pub totals: Vec<Total>,
+    /// Why it stands below and above its neighbours, in sentences.
+    pub reasons: Vec<String>,
+}
+
+pub struct RoundLine {
+    pub no: RoundNo,
+    pub letter: &'static str,
+    pub class: &'static str,
+    pub table: Option<String>,
+    /// Names, and the way to how theirs came about.
+    pub against: Option<(String, String)>,
+    pub what: String,
+    /// "Its score of 3, and 5 for winning by two sets."
+    pub why: String,
+    pub points: String,
+}
+
+pub struct Total {
+    /// For links to it.
+    pub key: &'static str,
+    pub title: &'static str,
+    pub figure: String,
+    pub how: String,
+}
+
+impl How {
+    /// None if the pair is not in the standings.
+    pub fn of(room: &Room, scope: Scope, pair: PairNo) -> Option<How> {
+        let standings = board::official(room.t(), standings(room.t(), scope));
+        let at = standings.lines.iter().position(|line| line.pair == pair)?;
+        let line = &standings.lines[at];
+        let rounds = standings.rounds.iter().zip(&line.rounds);
+        Some(How {
+            place: board::place(line),
+            of: standings.lines.len(),
+            withdrawn: line.withdrawn,
+            rounds: rounds
+                .map(|(no, outcome)| round_line(room, *no, pair, outcome))
+                .collect(),
+            totals: totals(room, &standings, line),
+            reasons: reasons(room, &standings, at),
+        })
+    }
+}
+
+fn round_line(room: &Room, no: RoundNo, pair: PairNo, outcome: &Outcome) -> RoundLine {
+    let opponent = match outcome {
+        Outcome::Game { opponent, .. }
+        | Outcome::Pending { opponent, .. }
+        | Outcome::NotPlayed { opponent } => Some(*opponent),
+        Outcome::Bye { .. } | Outcome::Absent => None,
+    };
+    let against = |other: PairNo| {
+        let names = room.pair_in(other, no).words();
+        (names, room.url(format_args!("/standings/{other}")))
+    };
+    let (what, why) = told(room, no, pair, outcome);
+    RoundLine {
+        no,
+        letter: outcome.letter(),
+        class: board::class(outcome),
+        table: board::table_url(room, no, pair),
+        against: opponent.map(against),
+        what,
+        why,
+        points: match outcome {
+            Outcome::Game { points, .. } | Outcome::Bye { points } => signed(*points),
+            Outcome::Pending { .. } | Outcome::NotPlayed { .. } | Outcome::Absent => "–".to_owned(),
+        },
+    }
+}
+
+/// What came of a round, and why it is worth its points.
+fn told(room: &Room, no: RoundNo, pair: PairNo, outcome: &Outcome) -> (String, String) {
+    let t = room.t();
+    match outcome {
+        Outcome::Game {
+            won,
+            table,
+            reason,
+            points,
+            ..
+        } => {
+            let game = GameRef {
+                round: no,
+                table: *table,
+            };
+            match side_and_score(room, game, pair) {
+                Some((side, score)) => (
+                    result_words(*won, *reason, side, &score),
+                    points_words(room, *won, *reason, score.points[side], *points),
+                ),
+                None => (format!("Game at table {table}"), String::new()),
+            }
+        }
+        Outcome::Bye { points } => {
+            let reason = t.round(no).and_then(|round| round.bye_of(pair));
+            let reason = reason.map_or(String::new(), |bye| format!(": {}", bye.reason));
+            let why = match t.settings.bye {
+                ByeCredit::Win => format!("A bye counts as a game won and {points} points."),
+                ByeCredit::Nothing => "A bye counts for nothing here.".to_owned(),
+            };
+            (format!("Bye{reason}"), why)
+        }
+        Outcome::Pending { table, .. } => (
+            format!("At table {table}, not settled yet"),
+            "It counts as soon as both sides, or the director, stand by the result.".to_owned(),
+        ),
+        Outcome::NotPlayed { .. } => (
+            "Not played".to_owned(),
+            "The director noted that it was not played: it counts for nobody.".to_owned(),
+        ),
+        Outcome::Absent => ("Not in this round".to_owned(), String::new()),
+    }
+}
+
+fn side_and_score(room: &Room, game: GameRef, pair: PairNo) -> Option<(Side, Score)> {
+    let table = room.t().table(game)?;
+    Some((table.side_of(pair)?, table.score(room.t().rules())))
+}
+
+/// "Won by two sets, 3 to −5"
+fn result_words(won: Won, reason: Reason, side: Side, score: &Score) -> String {
+    let how = match reason {
+        Reason::Points | Reason::Time => format!("on {reason}"),
+        Reason::TwoSets
+        | Reason::MinusFive
+        | Reason::Odd
+        | Reason::Renege
+        | Reason::RenegeNotProven
+        | Reason::BookReopened
+        | Reason::Late
+        | Reason::Forfeit
+        | Reason::WalkOut => format!("by {reason}"),
+    };
+    let (own, other) = (score.points[side], score.points[side.other()]);
+    let score = format!("{} to {}", signed(own), signed(other));
+    match won {
+        Won::Yes => format!("Won {how}, {score}"),
+        Won::No => format!("Lost {how}, {score}"),
+        Won::Nobody => format!("Lost by both sides, {reason}"),
+    }
+}
+
+/// How tournament points follow from the score of a game (rulebook 1.4).
+fn points_words(room: &Room, won: Won, reason: Reason, score: i32, points: i32) -> String {
+    let award = match won {
+        Won::Yes => reason.award(room.t().rules()),
+        Won::No => 0,
+        Won::Nobody => return "Nothing, since both sides lost.".to_owned(),
+    };
+    let closing = points - award;
+    let own = match closing == score {
+        true => format!("Its score of {}", signed(score)),
+        false => format!(
+            "Its score of {}, which closes at {} by the house rules",
+            signed(score),
+            signed(closing)
+        ),
+    };
+    match award {
+        0 => format!("{own}."),
+        award => format!("{own}, and {award} for winning by {reason}."),
+    }
+}
+
+fn totals(room: &Room, standings: &Standings, line: &Line) -> Vec<Total> {
+    let head_to_head = board::head_to_head(standings);
+    let points = (!standings.chain.contains(&TieBreakKey::TournamentPoints))
+        .then_some(TieBreakKey::TournamentPoints);
+    let keys = points.into_iter().chain(standings.chain.iter().copied());
+    let mut totals = vec![Total {
+        key: "won",
+        title: "Games won",
+        figure: line.won.to_string(),
+        how: rounds_won(room, standings, line),
+    }];
+    totals.extend(keys.map(|key| {
+        let (figure, how) = match key {
+            TieBreakKey::TournamentPoints => (
+                signed(line.points),
+                equation(&board::points(line), line.points),
+            ),
+            TieBreakKey::HeadToHead => match head_to_head.get(&line.pair) {
+                Some(won) => (
+                    won.to_string(),
+                    "Won against the pairs that are level with it before this.".to_owned(),
+                ),
+                None => ("–".to_owned(), not_asked(line)),
+            },
+            TieBreakKey::FewerSets => (
+                line.sets.to_string(),
+                by_round(room, standings, line, |score, side| score.sets[side]),
+            ),
+            TieBreakKey::MoreBostons => (
+                line.bostons.to_string(),
+                by_round(room, standings, line, |score, side| score.bostons[side]),
+            ),
+            TieBreakKey::NetPoints => (
+                signed(line.net()),
+                format!(
+                    "{} of its own less {} of its opponents.",
+                    signed(line.points),
+                    signed(line.against)
+                ),
+            ),
+        };
+        Total {
+            key: tie_break(key).slug,
+            title: total_title(key),
+            figure,
+            how,
+        }
+    }));
+    totals
+}
+
+fn total_title(key: TieBreakKey) -> &'static str {
+    match key {
+        TieBreakKey::FewerSets => "Sets",
+        TieBreakKey::MoreBostons => "Bostons",
+        TieBreakKey::TournamentPoints | TieBreakKey::HeadToHead | TieBreakKey::NetPoints => {
+            tie_break(key).title
+        }
+    }
+}
+
+fn not_asked(line: &Line) -> String {
+    match line.rounds.is_empty() {
+        true => "No game counted yet.".to_owned(),
+        false => "Asked only between pairs that are level and have all met each other.".to_owned(),
+    }
+}
+
+fn rounds_won(room: &Room, standings: &Standings, line: &Line) -> String {
+    let rounds = standings.rounds.iter().zip(&line.rounds);
+    let won = rounds.filter_map(|(no, outcome)| match outcome {
+        Outcome::Game { won: Won::Yes, .. } => Some(no.to_string()),
+        Outcome::Bye { .. } => match room.t().settings.bye {
+            ByeCredit::Win => Some(format!("{no} (a bye)")),
+            ByeCredit::Nothing => None,
+        },
+        Outcome::Game {
+            won: Won::No | Won::Nobody,
+            ..
+        }
+        | Outcome::Pending { .. }
+        | Outcome::NotPlayed { .. }
+        | Outcome::Absent => None,
+    });
+    match won.collect::<Vec<String>>().as_slice() {
+        [] => "None so far.".to_owned(),
+        [one] => format!("Round {one}."),
+        more => format!("Rounds {}.", listed(more)),
+    }
+}
+
+/// "5 + 10 − 2 = 13"
+fn equation(parts: &[i32], total: i32) -> String {
+    match parts {
+        [] => "No game counted yet.".to_owned(),
+        [_] => "From one round.".to_owned(),
+        more => format!("{} = {}", board::sum(more), signed(total)),
+    }
+}
+
+/// "Round 2: 1, round 4: 2."
+fn by_round(
+    room: &Room,
+    standings: &Standings,
+    line: &Line,
+    figure: impl Fn(&Score, Side) -> u8,
+) -> String {
+    let rounds = standings.rounds.iter().zip(&line.rounds);
+    let found: Vec<String> = rounds
+        .filter_map(|(no, outcome)| {
+            let Outcome::Game { table, .. } = outcome else {
+                return None;
+            };
+            let game = GameRef {
+                round: *no,
+                table: *table,
+            };
+            let (side, score) = side_and_score(room, game, line.pair)?;
+            let count = figure(&score, side);
+            (count > 0).then(|| format!("{count} in round {no}"))
+        })
+        .collect();
+    match found.as_slice() {
+        [] => "None so far.".to_owned(),
+        some => format!("{}.", listed(some)),
+    }
+}
+
+/// Why the line is below the one above it, and above the one below it.
+fn reasons(room: &Room, standings: &Standings, at: usize) -> Vec<String> {
+    let line = &standings.lines[at];
+    let mut reasons: Vec<String> = Vec::new();
+    if let Some(below) = &line.below {
+        reasons.push(below_words(room, standings, line, below));
+    }
+    let next = standings.lines.get(at + 1);
+    if let Some((next, below)) = next.and_then(|next| Some((next, next.below.as_ref()?))) {
+        reasons.push(above_words(room, standings, next, below));
+    }
+    reasons
+}
+
+fn below_words(room: &Room, standings: &Standings, line: &Line, below: &Below) -> String {
+    let names = |pair: PairNo| room.pair(pair).words();
+    match below {
+        Below::Level { rival } => format!(
+            "Level with {} in everything, so they share place {}. {PLAYOFF}",
+            names(*rival),
+            line.place
+        ),
+        Below::GamesWon { rival, own, rivals } => {
+            format!(
+                "Below {} because of games won: {own} against their {rivals}.",
+                names(*rival)
+            )
+        }
+        Below::TieBreak {
+            rival,
+            key,
+            own,
+            rivals,
+        } => format!(
+            "Below {} because of {}: {} against their {}. {}",
+            names(*rival),
+            key_words(*key),
+            key_figure(*key, *own),
+            key_figure(*key, *rivals),
+            level_before(standings, *key)
+        ),
+    }
+}
+
+fn above_words(room: &Room, standings: &Standings, next: &Line, below: &Below) -> String {
+    let names = room.pair(next.pair).words();
+    match below {
+        Below::Level { .. } => format!(
+            "Level with {names} in everything, so they share place {}. {PLAYOFF}",
+            next.place
+        ),
+        Below::GamesWon { own, rivals, .. } => {
+            format!("Above {names} because of games won: {rivals} against their {own}.")
+        }
+        Below::TieBreak {
+            key, own, rivals, ..
+        } => format!(
+            "Above {names} because of {}: {} against their {}. {}",
+            key_words(*key),
+            key_figure(*key, *rivals),
+            key_figure(*key, *own),
+            level_before(standings, *key)
+        ),
+    }
+}
+
+const PLAYOFF: &str = "A playoff of one game decides where a prize depends on it.";
+
+fn key_words(key: TieBreakKey) -> &'static str {
+    match key {
+        TieBreakKey::TournamentPoints => "tournament points",
+        TieBreakKey::HeadToHead => "games won against each other",
+        TieBreakKey::FewerSets => "sets, where fewer are better",
+        TieBreakKey::MoreBostons => "Bostons",
+        TieBreakKey::NetPoints => "net points",
+    }
+}
+
+/// Fewer sets are better, so the chain compares them with a minus in front.
+fn key_figure(key: TieBreakKey, figure: i64) -> String {
+    let figure = figure as i32;
+    match key {
+        TieBreakKey::FewerSets => signed(-figure),
+        TieBreakKey::TournamentPoints
+        | TieBreakKey::HeadToHead
+        | TieBreakKey::MoreBostons
+        | TieBreakKey::NetPoints => signed(figure),
+    }
+}
+
+fn level_before(standings: &Standings, key: TieBreakKey) -> String {
+    let earlier = standings
+        .chain
+        .iter()
+        .take_while(|earlier| **earlier != key);
+    let mut level = vec!["games won".to_owned()];
+    level.extend(earlier.map(|key| board::key_title(*key).to_owned()));
+    format!("They are level in {}.", listed(&level))
+}
+
+/// "1, 2 and 4"
+fn listed(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
