@@ -19,6 +19,15 @@
 //! # Decisions
 //! - 2026-11-30 · `ids` and `access` stand at the root, not in `tournament`: people, pages and
 //!   tournaments all speak of persons and roles, and none of them should import another for it.
+//! - 2026-11-30 · A draft is not a round with a flag: it stands apart until it is released, so no page
+//!   can show it by mistake.
+//! - 2026-11-30 · The projection of a stream is written by statements that `reports` hands to the
+//!   journal, so that the journal runs them in its own transaction and knows no tournament.
+//! - 2026-11-30 · All tables of a tournament share one stream; what is asked while the disk is busy is
+//!   decided one after the other and saved in one commit.
+//! - 2026-11-30 · Where a movement's own round would repeat a meeting after late entries, an exact
+//!   matching mends it; the outcome is stored, so a better one never changes history.
+//! - 2026-11-30 · One club for each database; several clubs run several databases.
 
 pub mod access;
 pub mod cards;

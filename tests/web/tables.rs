@@ -337,3 +337,32 @@ async fn whoever_comes_without_a_ticket_is_asked_for_its_code() {
     let member = club.member().await.get(MY_TABLE).await;
     assert_eq!(member.heading(), "You play in no pair here");
 }
+
+#[actix_web::test]
+async fn a_director_decides_from_the_table_and_a_player_is_not_offered_it() {
+    let club = Club::open().await;
+    let evening = SpringOpen::under_way(&club).await;
+    let phone = evening.phone(Side::A).await;
+    enters(&phone, &THREE_MADE).await;
+    let offered = [
+        format!("{TABLE_1}/rulings"),
+        format!("{TABLE_1}/decision"),
+        format!("{TABLE_1}/hands/1/correction"),
+    ];
+    let director = club.director().await;
+    let page = director.get(TABLE_1).await;
+    for address in &offered {
+        assert!(
+            page.text.contains(address.as_str()),
+            "{address} is not offered"
+        );
+        assert_eq!(director.get(address).await.status, 200, "{address}");
+    }
+    let page = phone.get(TABLE_1).await;
+    for address in &offered {
+        assert!(
+            !page.text.contains(address.as_str()),
+            "{address} is offered"
+        );
+    }
+}

@@ -9,6 +9,7 @@
 //! - `words`: how scores, bids and endings are said
 
 mod at;
+mod deciding;
 mod hand_form;
 mod hands;
 mod my_table;

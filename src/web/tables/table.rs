@@ -1,6 +1,7 @@
 //! The page of a table, in all its states: what stands, who said it, and what the visitor may do.
 
 use super::at::At;
+use super::deciding::Deciding;
 use super::hand_form::{HandForm, fields, seen, who_sits_where};
 use super::played::{Played, to_agree};
 use super::score_line::ScoreLine;
@@ -49,6 +50,7 @@ pub struct TablePage {
     may_report: bool,
     may_dispute: bool,
     played: Option<Played>,
+    deciding: Option<Deciding>,
     reason: String,
 }
 
@@ -171,6 +173,7 @@ impl TablePage {
             may_report: may_report(at),
             may_dispute: may_dispute(at),
             played: shows_score.then(|| Played::at(at)),
+            deciding: Deciding::at(at),
             reason: at.table.reason.clone(),
             form,
         }
