@@ -11,6 +11,7 @@ use super::{
     settings, sign_in, slips, standings, tables, tickets, tournaments,
 };
 use crate::access::Permission;
+use actix_web::Resource;
 use actix_web::guard::{self, Guard};
 use actix_web::middleware::from_fn;
 use actix_web::web::{self, ServiceConfig};
@@ -103,25 +104,39 @@ pub fn slug_of(stream: &str) -> &str {
     stream.split_once('/').map_or(stream, |(_kind, slug)| slug)
 }
 
+/// What the addresses of one tournament begin with.
+const OF_A_TOURNAMENT: &str = "/tournaments/{t}";
+
 /// Puts the table into a server.
 ///
 /// In the order of a `BTreeSet` fixed words come before `{parameters}`, since `{` sorts after every
-/// letter: `/tournaments/new` is tried before `/tournaments/{t}`.
+/// letter: `/tournaments/new` is tried before `/tournaments/{t}`. The addresses of a tournament
+/// share a scope, in which most are fixed words and compared as such: a pattern each for all of
+/// them would cost more than the page that is found.
 pub fn register(server: &mut ServiceConfig) {
-    let paths: BTreeSet<&str> = all().map(|route| route.path).collect();
+    let paths: BTreeSet<&'static str> = all().map(|route| route.path).collect();
+    let mut tournament = web::scope(OF_A_TOURNAMENT);
     for path in paths {
-        let routes = all().filter(|route| route.path == path);
-        let resource = routes.fold(web::resource(path), |resource, route| {
-            resource.route(route.guarded())
-        });
-        let others = gated(
-            Permission::ReadPublic,
-            Method::Get,
-            web::to(move || wrong_method(path)),
-        );
-        server.service(resource.default_service(others));
+        match path.strip_prefix(OF_A_TOURNAMENT) {
+            Some(within) => tournament = tournament.service(resource(path, within)),
+            None => {
+                server.service(resource(path, path));
+            }
+        }
     }
-    server.default_service(gated(Permission::ReadPublic, Method::Get, web::to(nowhere)));
+    let nowhere = || gated(Permission::ReadPublic, Method::Get, web::to(nowhere));
+    server.service(tournament.default_service(nowhere()));
+    server.default_service(nowhere());
+}
+
+/// Everything one address does; `pattern` is what is left of it within its scope.
+fn resource(path: &'static str, pattern: &str) -> Resource {
+    let routes = all().filter(|route| route.path == path);
+    let resource = routes.fold(web::resource(pattern), |resource, route| {
+        resource.route(route.guarded())
+    });
+    let others = web::to(move || wrong_method(path));
+    resource.default_service(gated(Permission::ReadPublic, Method::Get, others))
 }
 
 impl Route {
