@@ -6,6 +6,7 @@ use crate::{
     db::{Db, Engine, list},
 };
 use chrono::{DateTime, SecondsFormat, Utc};
+use futures_util::TryStreamExt;
 use sqlx::{Any, AssertSqlSafe, Column, Row as _, Transaction, ValueRef, any::AnyRow};
 use std::{collections::HashMap, sync::Arc};
 use tokio::sync::{mpsc, oneshot};
@@ -124,14 +125,16 @@ impl Store {
 
     /// The rows of a stream after that number, in order.
     pub async fn rows_after(&self, stream: &str, seq: u64) -> Result<Vec<Row>, StoreError> {
-        sqlx::query("SELECT seq, at, actor, request, entry FROM journal WHERE stream = $1 AND seq > $2 ORDER BY seq")
+        // Each row is read while the database fetches the next.
+        let mut rows = sqlx::query("SELECT seq, at, actor, request, entry FROM journal WHERE stream = $1 AND seq > $2 ORDER BY seq")
             .bind(stream)
             .bind(seq.cast_signed())
-            .fetch_all(self.db.read())
-            .await?
-            .iter()
-            .map(|row| read_row(stream, row))
-            .collect()
+            .fetch(self.db.read());
+        let mut read = Vec::new();
+        while let Some(row) = rows.try_next().await? {
+            read.push(read_row(stream, &row)?);
+        }
+        Ok(read)
     }
 
     /// The number of the last entry of each of these streams; those without entries are left out.
@@ -348,15 +351,16 @@ async fn execute(tx: &mut Transaction<'static, Any>, writes: &[Write]) -> Result
     Ok(())
 }
 
+/// The columns as `rows_after` asks for them, by their place: a name would be looked up for each.
 fn read_row(stream: &str, row: &AnyRow) -> Result<Row, StoreError> {
-    let seq = row.try_get::<i64, _>("seq")?.cast_unsigned();
+    let seq = row.try_get::<i64, _>(0)?.cast_unsigned();
     let damaged = |what: String| StoreError::Damaged {
         stream: stream.to_owned(),
         seq,
         what,
     };
-    let at: &str = row.try_get("at")?;
-    let actor: &str = row.try_get("actor")?;
+    let at: &str = row.try_get(1)?;
+    let actor: &str = row.try_get(2)?;
     Ok(Row {
         stream: stream.to_owned(),
         seq,
@@ -364,8 +368,8 @@ fn read_row(stream: &str, row: &AnyRow) -> Result<Row, StoreError> {
             .parse()
             .map_err(|_| damaged(format!("\"{at}\" is not a time.")))?,
         actor: actor.parse().map_err(damaged)?,
-        request: row.try_get("request")?,
-        entry: row.try_get("entry")?,
+        request: row.try_get(3)?,
+        entry: row.try_get(4)?,
     })
 }
 
