@@ -6,7 +6,7 @@ use super::{
 use crate::{
     ids::{PairNo, RoundNo, TableNo},
     seating::{self, Draw, Field, Meeting, PastRound},
-    whist::BySide,
+    whist::{BySide, HouseRules},
 };
 use chrono::{DateTime, Utc};
 
@@ -83,15 +83,21 @@ impl Round {
         }
     }
 
-    fn past(&self) -> PastRound {
+    /// The round as the next draw sees it: whoever did not play sat out, for whatever reason.
+    fn past(&self, rules: &HouseRules) -> PastRound {
         let meeting = |table: &Table| Meeting {
             table: table.no.0,
             a: table.pairs.a.0,
             b: table.pairs.b.0,
         };
+        let without_play = self
+            .tables
+            .iter()
+            .filter_map(|table| table.won_without_play(rules));
+        let byes = self.byes.iter().map(|bye| bye.pair);
         PastRound {
             meetings: self.tables.iter().map(meeting).collect(),
-            byes: self.byes.iter().map(|bye| bye.pair.0).collect(),
+            byes: byes.chain(without_play).map(|pair| pair.0).collect(),
             places: self.places.clone(),
         }
     }
@@ -305,7 +311,11 @@ impl Tournament {
                 .filter(|p| p.is_here())
                 .map(|p| p.no.0)
                 .collect(),
-            past: self.rounds.iter().map(|round| round.past()).collect(),
+            past: self
+                .rounds
+                .iter()
+                .map(|round| round.past(self.rules()))
+                .collect(),
         }
     }
 

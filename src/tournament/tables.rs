@@ -6,7 +6,9 @@ use super::{
 };
 use crate::{
     ids::{HandNo, PairNo, TableNo},
-    whist::{Absence, BySide, Ending, FinalScore, Game, Hand, HouseRules, Seat, Side, Step},
+    whist::{
+        Absence, BySide, Ending, FinalScore, Game, Hand, HouseRules, Reason, Seat, Side, Step,
+    },
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -270,6 +272,18 @@ impl Table {
             (false, true) => TableState::Reported(Side::B),
             (false, false) => TableState::Reported(self.last_speaker()),
         }
+    }
+
+    /// The pair that was given the game because nobody came to play it: for the next bye that is a
+    /// round it sat out.
+    pub fn won_without_play(&self, rules: &HouseRules) -> Option<PairNo> {
+        let ending = self.score(rules).ending?;
+        let absent = matches!(
+            ending.reason,
+            Reason::Late | Reason::Forfeit | Reason::WalkOut
+        );
+        let winner = ending.winner.filter(|_| absent && self.hands.is_empty())?;
+        Some(self.pairs[winner])
     }
 
     /// Whether anything at all was entered, so that the table may not be drawn again.

@@ -1,7 +1,8 @@
-use crate::evening::{DIRECTOR, Evening};
+use crate::evening::{DIRECTOR, Evening, rules};
 use firstjack::{
     ids::{PairNo, RoundNo, TableNo},
-    tournament::{Command, DraftWarning, Refusal, RoundStage, Settings, Unfinished},
+    tournament::{Command, DraftWarning, Losing, Refusal, RoundStage, Settings, Unfinished},
+    whist::Side,
 };
 
 fn draw(round: u16) -> Command {
@@ -194,4 +195,20 @@ fn a_whole_evening_of_thirteen_pairs_gives_everybody_at_most_one_bye() {
     let games = met.len();
     met.dedup();
     assert_eq!(met.len(), games, "nobody met twice");
+}
+
+#[test]
+fn a_game_won_because_nobody_came_counts_as_a_round_without_play() {
+    // Of three pairs one sits out each round. Whoever won against nobody has had its rest; left to
+    // the movement alone, one of these two would have a second one.
+    for (absent, present) in [(Losing::A, Side::B), (Losing::B, Side::A)] {
+        let mut evening = Evening::with(|settings| settings.rounds = 2).pairs(3);
+        evening.starts_round();
+        let winner = evening.table(1).pairs[present];
+        evening.does(rules(evening.game(1), "not_seated", absent));
+        evening.closes_round();
+        evening.starts_round();
+        let round = evening.t.current_round().unwrap();
+        assert!(round.bye_of(winner).is_none(), "{:?}", round.byes);
+    }
 }
