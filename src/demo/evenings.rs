@@ -58,6 +58,7 @@ pub async fn under_way(hall: &Hall<Tournament>, people: &People) -> Result<(), D
         .desk(Command::Withdraw {
             pair: PairNo(15),
             reason: "Called home".into(),
+            left: Vec::new(),
         })
         .await?;
     evening.start_round(3).await?;

@@ -2,6 +2,7 @@
 
 use super::{
     Entry, Official, RoundStage, Tournament,
+    roster::Withdrawal,
     rulings::{Ruling, Withdrawn},
 };
 use crate::journal::Stamp;
@@ -22,7 +23,16 @@ pub(super) fn apply(t: &mut Tournament, stamp: &Stamp, entry: &Entry) {
             pair,
             reason,
             walk_out,
-        } => t.apply_withdrawal(*pair, reason, *walk_out),
+            left,
+        } => {
+            let withdrawal = Withdrawal {
+                reason: reason.clone(),
+                walk_out: *walk_out,
+                left: left.clone(),
+                at: stamp.at,
+            };
+            t.apply_withdrawal(*pair, withdrawal);
+        }
         PairReturned { pair } => t.apply_return(*pair),
         SubstituteSeated {
             pair,

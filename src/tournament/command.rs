@@ -31,9 +31,11 @@ pub enum Command {
     UndoCheckIn {
         pair: PairNo,
     },
+    /// `left`: who of the two walked out with nobody named instead (rulebook TD1, NOTE).
     Withdraw {
         pair: PairNo,
         reason: String,
+        left: Vec<PersonId>,
     },
     BringBack {
         pair: PairNo,

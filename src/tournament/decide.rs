@@ -19,7 +19,7 @@ pub(super) fn decide(t: &Tournament, viewer: &Viewer, command: &Command) -> Resu
         EnterPair { players } => t.decide_pair(*players),
         CheckIn { pair } => t.decide_check_in(*pair),
         UndoCheckIn { pair } => t.decide_undo_check_in(*pair),
-        Withdraw { pair, reason } => t.decide_withdrawal(*pair, reason),
+        Withdraw { pair, reason, left } => t.decide_withdrawal(*pair, reason, left),
         BringBack { pair } => t.decide_return(*pair),
         SeatSubstitute {
             pair,

@@ -48,6 +48,10 @@ pub enum Entry {
         reason: String,
         /// The game under way that is lost by leaving.
         walk_out: Option<GameRef>,
+        /// Who of the two walked out with no substitute named, and is barred for it (rulebook
+        /// TD1, NOTE).
+        #[serde(default)]
+        left: Vec<PersonId>,
     },
     PairReturned {
         pair: PairNo,

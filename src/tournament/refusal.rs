@@ -50,8 +50,12 @@ pub enum Refusal {
     AlreadyCheckedIn { pair: PairNo },
     #[error("Pair {pair} is not checked in.")]
     NotCheckedIn { pair: PairNo },
-    #[error("That person does not play in pair {pair} in that round.")]
+    #[error("That person does not play in pair {pair} at that time: choose one of the two who do.")]
     NotInPair { pair: PairNo },
+    #[error(
+        "No round is posted yet, so nobody walks out and nobody is barred (TD1): withdraw pair {pair} without naming who leaves."
+    )]
+    NotUnderWay { pair: PairNo },
 
     #[error("There is no round {round}.")]
     NoSuchRound { round: RoundNo },

@@ -5,6 +5,7 @@ use crate::{
     access::{Actor, Viewer},
     ids::{PairNo, PersonId, RoundNo},
 };
+use chrono::{DateTime, Utc};
 
 /// Two partners entered together. The number is frozen: it is printed on the ticket.
 #[derive(Debug, Clone, PartialEq)]
@@ -27,7 +28,12 @@ struct LineUp {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Withdrawal {
     pub reason: String,
+    /// The game under way that was lost by leaving.
     pub walk_out: Option<GameRef>,
+    /// Who of the two walked out with no substitute named: barred for a month, and the pair gets
+    /// no money back (rulebook TD1, NOTE). A partner who stayed is not among them.
+    pub left: Vec<PersonId>,
+    pub at: DateTime<Utc>,
 }
 
 impl Pair {
@@ -141,9 +147,15 @@ impl Tournament {
         }
     }
 
-    pub(super) fn decide_withdrawal(&self, no: PairNo, reason: &str) -> Result<Entry, Refusal> {
+    pub(super) fn decide_withdrawal(
+        &self,
+        no: PairNo,
+        reason: &str,
+        left: &[PersonId],
+    ) -> Result<Entry, Refusal> {
         self.taking_entries()?;
-        self.active_pair(no)?;
+        let pair = self.active_pair(no)?;
+        self.may_walk_out(pair, left)?;
         let reason = need_reason(reason, "why the pair withdraws")?;
         let walk_out = self
             .games()
@@ -153,18 +165,32 @@ impl Tournament {
             pair: no,
             reason,
             walk_out,
+            left: left.to_vec(),
         })
     }
 
-    pub(super) fn apply_withdrawal(&mut self, no: PairNo, reason: &str, walk_out: Option<GameRef>) {
-        if let Some(table) = walk_out.and_then(|game| self.table_mut(game)) {
+    /// Before the first round is posted a pair may think better of it, and nobody is barred.
+    fn may_walk_out(&self, pair: &Pair, left: &[PersonId]) -> Result<(), Refusal> {
+        if !left.is_empty() && self.rounds.is_empty() {
+            return Err(Refusal::NotUnderWay { pair: pair.no });
+        }
+        for (index, person) in left.iter().enumerate() {
+            if !pair.players().contains(person) {
+                return Err(Refusal::NotInPair { pair: pair.no });
+            }
+            if left[..index].contains(person) {
+                return Err(Refusal::SamePersonTwice);
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn apply_withdrawal(&mut self, no: PairNo, withdrawal: Withdrawal) {
+        if let Some(table) = withdrawal.walk_out.and_then(|game| self.table_mut(game)) {
             table.walk_out = table.side_of(no);
         }
         if let Some(pair) = self.pair_mut(no) {
-            pair.withdrawal = Some(Withdrawal {
-                reason: reason.to_owned(),
-                walk_out,
-            });
+            pair.withdrawal = Some(withdrawal);
         }
     }
 

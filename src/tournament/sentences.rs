@@ -27,9 +27,15 @@ pub fn sentence(before: &Tournament, entry: &Entry, names: Names) -> String {
             pair,
             reason,
             walk_out,
+            left,
         } => {
+            let gone: Vec<String> = left.iter().map(|person| names(*person)).collect();
+            let gone = match gone.is_empty() {
+                true => String::new(),
+                false => format!(", {} left with no substitute named", gone.join(" and ")),
+            };
             let lost = walk_out.map_or(String::new(), |game| format!(", losing {}", place(game)));
-            format!("Pair {pair} withdrew{lost}: {reason}")
+            format!("Pair {pair} withdrew{gone}{lost}: {reason}")
         }
         PairReturned { pair } => format!("Brought pair {pair} back."),
         SubstituteSeated {

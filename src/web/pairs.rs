@@ -167,7 +167,11 @@ async fn withdraw(
     let Some(reason) = form.read("reason", why) else {
         return refuse(PairPage::new(page, &room, pair, form));
     };
-    let command = Command::Withdraw { pair: no, reason };
+    let command = Command::Withdraw {
+        pair: no,
+        reason,
+        left: Vec::new(),
+    };
     record(&state, &t, &viewer, form.request()?, command).await?;
     let notice = format!("Pair {no} has withdrawn. Its results stay.");
     Ok(see_with_notice(&room.url(format!("/pairs/{no}")), &notice, &state).finish())

@@ -71,10 +71,7 @@ async fn comes_and_goes(room: &mut Room) {
     }
     let pair = somebody(room).await;
     if room.happens(25) {
-        let reason = "They have to catch a train".into();
-        let _ = room
-            .tries(director(), Command::Withdraw { pair, reason })
-            .await;
+        leaves(room, pair).await;
     }
     if room.happens(60) {
         let _ = room.tries(director(), Command::BringBack { pair }).await;
@@ -82,6 +79,19 @@ async fn comes_and_goes(room: &mut Room) {
     if room.happens(25) {
         substitutes(room).await;
     }
+}
+
+/// Agreed with the director, or one of the two walks out, or both.
+async fn leaves(room: &mut Room, pair: PairNo) {
+    let t = room.shown().await;
+    let players = t.state.pair(pair).map(|pair| pair.players());
+    let gone = usize::from(pair.0 % 3);
+    let command = Command::Withdraw {
+        pair,
+        reason: "They have to catch a train".into(),
+        left: players.into_iter().flatten().take(gone).collect(),
+    };
+    let _ = room.tries(director(), command).await;
 }
 
 async fn substitutes(room: &mut Room) {
@@ -122,10 +132,12 @@ async fn draws(room: &mut Room, round: RoundNo) {
     }
     if room.happens(30) {
         let pair = somebody(room).await;
-        let reason = "Felt unwell after the draw".into();
-        let _ = room
-            .tries(director(), Command::Withdraw { pair, reason })
-            .await;
+        let command = Command::Withdraw {
+            pair,
+            reason: "Felt unwell after the draw".into(),
+            left: Vec::new(),
+        };
+        let _ = room.tries(director(), command).await;
         room.does(
             director(),
             Command::RedrawRound {

@@ -66,6 +66,7 @@ fn a_draft_warns_of_who_is_missing_who_came_late_and_what_is_not_settled() {
     evening.does(Command::Withdraw {
         pair: PairNo(2),
         reason: "ill".into(),
+        left: Vec::new(),
     });
     let warnings = evening.t.draft_warnings();
     assert!(warnings.contains(&DraftWarning::NotCheckedIn(vec![PairNo(5)])));

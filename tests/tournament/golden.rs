@@ -3,6 +3,7 @@
 
 use firstjack::{
     access::Actor,
+    ids::PersonId,
     journal::{Journaled, Stamp},
     tournament::{
         Entry, Tournament,
@@ -14,6 +15,9 @@ use std::{collections::BTreeSet, fmt::Write};
 
 const EVENING: &str = include_str!("golden/evening.jsonl");
 const PLACES: &str = include_str!("golden/evening.places.txt");
+/// One of a pair walks out: the entry names who.
+const WALK_OUT: &str = include_str!("golden/walk_out.jsonl");
+const WALK_OUT_PLACES: &str = include_str!("golden/walk_out.places.txt");
 
 /// One row of the journal, without its stream and request.
 #[derive(Deserialize)]
@@ -31,8 +35,25 @@ fn a_stored_evening_still_gives_the_places_it_gave() {
 }
 
 #[test]
+fn a_stored_walk_out_says_who_left_and_one_stored_before_names_nobody() {
+    let t = replayed(WALK_OUT);
+    let left = t.pairs[2]
+        .withdrawal
+        .as_ref()
+        .map(|gone| gone.left.as_slice());
+    assert_eq!(left, Some([PersonId(302)].as_slice()));
+    assert_eq!(places(&t), WALK_OUT_PLACES);
+    let earlier = replayed(EVENING);
+    let left = earlier.pairs[4]
+        .withdrawal
+        .as_ref()
+        .map(|gone| gone.left.as_slice());
+    assert_eq!(left, Some([].as_slice()));
+}
+
+#[test]
 fn every_stored_entry_is_read_whole_and_written_back_to_the_same_meaning() {
-    for line in EVENING.lines() {
+    for line in EVENING.lines().chain(WALK_OUT.lines()) {
         let row: Row = serde_json::from_str(line).expect("a row");
         let entry: Entry = serde_json::from_value(row.entry).expect("an entry of today");
         let again = serde_json::to_value(&entry).expect("stored");

@@ -1,6 +1,6 @@
 use crate::evening::{Evening, record, rules, withdraws};
 use firstjack::{
-    ids::{HandNo, PersonId},
+    ids::{HandNo, PairNo, PersonId},
     tournament::{
         Command, Losing,
         history::{HistoryLine, Topic, history},
@@ -69,4 +69,20 @@ fn every_act_is_one_sentence_and_a_change_shows_before_and_after() {
     let withdrawn = lines.last().unwrap();
     assert_eq!(withdrawn.change.as_ref().unwrap().1, "4 to 0, still open");
     assert_eq!(withdrawn.pairs, [a, b]);
+}
+
+#[test]
+fn a_walk_out_names_who_left_and_the_game_it_cost() {
+    let mut evening = Evening::open().pairs(2);
+    evening.starts_round();
+    evening.does(Command::Withdraw {
+        pair: PairNo(1),
+        reason: "had enough".into(),
+        left: vec![PersonId(102)],
+    });
+    let lines = told(&evening);
+    assert_eq!(
+        lines.last().unwrap().sentence,
+        "Pair 1 withdrew, Person 102 left with no substitute named, losing Round 1 table 1: had enough"
+    );
 }

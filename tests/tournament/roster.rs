@@ -10,6 +10,15 @@ fn withdraw(pair: u16) -> Command {
     Command::Withdraw {
         pair: PairNo(pair),
         reason: "went home".into(),
+        left: Vec::new(),
+    }
+}
+
+fn walks_out(pair: u16, person: PersonId) -> Command {
+    Command::Withdraw {
+        pair: PairNo(pair),
+        reason: "had enough".into(),
+        left: vec![person],
     }
 }
 
@@ -111,6 +120,46 @@ fn bringing_a_pair_back_is_the_exact_inverse_of_its_withdrawal() {
     assert_ne!(before, evening.t);
     evening.does(Command::BringBack { pair });
     assert_eq!(before, evening.t);
+}
+
+#[test]
+fn who_walks_out_under_way_is_named_and_the_partner_is_not() {
+    let mut evening = Evening::open().pairs(4);
+    let [_, leaves] = players(1);
+    let early = evening.refuses(DIRECTOR, walks_out(1, leaves));
+    assert_eq!(early, Refusal::NotUnderWay { pair: PairNo(1) });
+    evening.starts_round();
+    let twice = Command::Withdraw {
+        pair: PairNo(1),
+        reason: "had enough".into(),
+        left: vec![leaves, leaves],
+    };
+    assert_eq!(evening.refuses(DIRECTOR, twice), Refusal::SamePersonTwice);
+    let stranger = evening.refuses(DIRECTOR, walks_out(1, players(2)[0]));
+    assert_eq!(stranger, Refusal::NotInPair { pair: PairNo(1) });
+    evening.does(walks_out(1, leaves));
+    let at = evening.journal.last().unwrap().stamp.at;
+    let withdrawal = evening.t.pairs[0].withdrawal.clone().unwrap();
+    assert_eq!((withdrawal.left, withdrawal.at), (vec![leaves], at));
+    evening.does(Command::BringBack { pair: PairNo(1) });
+    assert_eq!(evening.t.pairs[0].withdrawal, None);
+}
+
+#[test]
+fn whoever_was_replaced_cannot_walk_out_any_more() {
+    let mut evening = Evening::open().pairs(4);
+    evening.starts_round();
+    let [_, leaves] = players(1);
+    let substitute = PersonId(77);
+    evening.does(Command::SeatSubstitute {
+        pair: PairNo(1),
+        leaving: leaves,
+        substitute,
+        from: RoundNo(1),
+    });
+    let gone = evening.refuses(DIRECTOR, walks_out(1, leaves));
+    assert_eq!(gone, Refusal::NotInPair { pair: PairNo(1) });
+    evening.does(walks_out(1, substitute));
 }
 
 #[test]

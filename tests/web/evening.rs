@@ -122,6 +122,7 @@ impl<'a> Evening<'a> {
         self.does(Command::Withdraw {
             pair: PairNo(pair),
             reason: "Called home".into(),
+            left: Vec::new(),
         })
         .await;
     }
