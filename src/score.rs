@@ -17,11 +17,12 @@ use std::{
 ///
 /// The file has the columns game, event, side, bid and books, in any order; others are ignored.
 ///
-/// event is one of: hand, missed_bid, penalty_set, renege_proven, renege_not_proven,
+/// event is one of: hand, missed_bid, improper_cut, penalty_set, renege_proven, renege_not_proven,
 /// book_reopened, forfeit, redeal.
 ///
-/// side is A or B: for hand and missed_bid the bidding side; for penalty_set, book_reopened and
-/// forfeit the side that suffers; for renege_proven and renege_not_proven the side that was accused.
+/// side is A or B: for hand and missed_bid the bidding side; for improper_cut the side that cut, of
+/// which the second in a game is a penalty set; for penalty_set, book_reopened and forfeit the side
+/// that suffers; for renege_proven and renege_not_proven the side that was accused.
 ///
 /// bid is like 3, 3 special or 3 no, and books are those of the bidding side, 0 to 13. A cell that an
 /// event does not use may be empty, and is not read.

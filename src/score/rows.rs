@@ -21,9 +21,10 @@ pub struct Mistake {
 
 const COLUMNS: [&str; 5] = ["game", "event", "side", "bid", "books"];
 
-const EVENTS: [&str; 8] = [
+const EVENTS: [&str; 9] = [
     "hand",
     "missed_bid",
+    "improper_cut",
     "penalty_set",
     "renege_proven",
     "renege_not_proven",
@@ -124,6 +125,9 @@ impl Cells<'_> {
             "missed_bid" => Ok(Step::MissedBid {
                 side: self.read("side")?,
                 bid: self.read("bid")?,
+            }),
+            "improper_cut" => Ok(Step::ImproperCut {
+                side: self.read("side")?,
             }),
             "penalty_set" => Ok(Step::PenaltySet {
                 side: self.read("side")?,

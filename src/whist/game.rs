@@ -10,6 +10,9 @@ use super::{
 };
 use serde::{Deserialize, Serialize};
 
+/// Improper cuts of one side in one game that make a penalty set (B2).
+const CUTS_TO_A_PENALTY: u8 = 2;
+
 /// One thing that happened in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -24,7 +27,11 @@ pub enum Step {
         side: Side,
         bid: Bid,
     },
-    /// One set by ruling: improper cuts (B2), books out of order (D9).
+    /// The cards were cut improperly: every second cut of a side in a game is a penalty set (B2).
+    ImproperCut {
+        side: Side,
+    },
+    /// One set by ruling: books out of order (D9).
     PenaltySet {
         side: Side,
     },
@@ -60,6 +67,8 @@ pub struct Game {
     pub hands: u8,
     /// Sets since the side last made a bid, for houses where only two in a row lose.
     pub sets_in_a_row: BySide<u8>,
+    /// Improper cuts since the side last paid for two of them (B2).
+    pub cuts: BySide<u8>,
     /// Time was called; a game that goes on after that is level, and one last hand decides it.
     pub time_called: bool,
     pub ending: Option<Ending>,
@@ -95,6 +104,7 @@ impl Game {
             Step::MissedBid { side, bid } => {
                 game.add_hand(rules, side, &missed_bid(rules, side, bid))
             }
+            Step::ImproperCut { side } => game.add_improper_cut(rules, side),
             Step::PenaltySet { side } => game.add_penalty_set(rules, side),
             Step::RenegeProven { accused } => Some(Verdict::lost(accused, Reason::Renege)),
             Step::RenegeNotProven { accused } => game.clear_of_renege(rules, accused),
@@ -144,6 +154,16 @@ impl Game {
                 Some(Verdict::lost(bidders, Reason::Odd))
             }
         }
+    }
+
+    /// The first is counted only; the second is paid for, and the count begins anew (B2).
+    fn add_improper_cut(&mut self, rules: &HouseRules, side: Side) -> Option<Verdict> {
+        self.cuts[side] = self.cuts[side].saturating_add(1);
+        if self.cuts[side] < CUTS_TO_A_PENALTY {
+            return None;
+        }
+        self.cuts[side] = 0;
+        self.add_penalty_set(rules, side)
     }
 
     fn add_penalty_set(&mut self, rules: &HouseRules, side: Side) -> Option<Verdict> {

@@ -39,15 +39,17 @@ pub struct HouseRules {
     pub boston_counts_for: BostonCountsFor,
     /// Points that a penalty set costs, besides the set (B2, D9).
     pub penalty_set_points: u8,
+    pub books_order: BooksOrder,
     /// The most that the winner's score counts for; below the target it means the target.
     pub score_cap: Option<u8>,
     /// The least that the loser's score counts for.
     pub score_floor: Option<i8>,
     /// Recorded, never scored.
     pub first_dealer: FirstDealer,
-    /// Minutes to be seated in once a round has begun (TD2).
+    /// Minutes to be seated in once a round has begun (TD2); 0 for no clock.
     pub seat_grace_minutes: u8,
     pub renege_unproven: RenegeUnproven,
+    pub substitute_credit: SubstituteCredit,
 }
 
 impl Default for HouseRules {
@@ -125,6 +127,27 @@ pub enum FirstDealer {
     Cut,
 }
 
+/// Whether a director may let books out of order pass with a warning (D9). The sheet asks for no
+/// warning and forbids none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BooksOrder {
+    /// Once a game for each side.
+    MayWarnOnce,
+    /// Never.
+    Strict,
+}
+
+/// Whose own record the games count for that a substitute played. The pair's results stay with the
+/// pair either way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SubstituteCredit {
+    WhoPlayed,
+    /// The person who entered, who is being stood in for.
+    FirstEntered,
+}
+
 /// What a renege that is called and not proven does (A6, E2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -193,11 +216,13 @@ fn cwps_sheet() -> HouseRules {
         boston_bonus: BostonBonus::None,
         boston_counts_for: BostonCountsFor::EitherSide,
         penalty_set_points: 0,
+        books_order: BooksOrder::MayWarnOnce,
         score_cap: None,
         score_floor: None,
         first_dealer: FirstDealer::FirstJack,
         seat_grace_minutes: 3,
         renege_unproven: RenegeUnproven::AccuserLosesGame,
+        substitute_credit: SubstituteCredit::WhoPlayed,
     }
 }
 

@@ -18,6 +18,7 @@
 //!   counted them; it is a scored hand and never odd.
 //! - Sets are in a row until the same pair makes a bid; what the other pair does between is nothing
 //!   to it, and a penalty set is one of the row.
+//! - Two improper cuts of a pair in one game make a penalty set, and the count begins anew (B2).
 //! - A Boston bonus is for bidders, and only for a Boston that counts. Defenders' points, where the
 //!   house gives them, are multiplied in a no-trump like all others.
 //! - A cap and a floor change the score once, when the game ends; a cap is never below the target.
@@ -41,8 +42,9 @@ pub use final_score::FinalScore;
 pub use game::{Game, GameOver, Step};
 pub use hand::{Bidder, Books, Hand, Misnamed, Named, NoBooks, NothingNamed};
 pub use house_rules::{
-    AuctionLength, BostonBonus, BostonCountsFor, DefenderPoints, FirstDealer, HouseRules,
-    MadeScoring, MaxSets, PRESETS, Preset, RenegeUnproven, SetCost, preset,
+    AuctionLength, BooksOrder, BostonBonus, BostonCountsFor, DefenderPoints, FirstDealer,
+    HouseRules, MadeScoring, MaxSets, PRESETS, Preset, RenegeUnproven, SetCost, SubstituteCredit,
+    preset,
 };
 pub use score::{HandScore, Outcome, missed_bid, score};
 pub use sides::{BySide, NoSeat, NoSide, Seat, Side};

@@ -20,12 +20,14 @@ pub struct Switch {
 pub enum Choices {
     OneOf(&'static [Choice]),
     /// A whole number in a range; `words` has `{}` where the number goes. Where there is a sentence
-    /// for `none`, the switch may also be [`Choices::NONE`].
+    /// for `none`, the switch may also be [`Choices::NONE`]; where there is one for `zero`, it is
+    /// said instead of the number 0.
     Number {
         from: i64,
         to: i64,
         words: &'static str,
         none: Option<&'static str>,
+        zero: Option<&'static str>,
     },
 }
 
@@ -80,6 +82,10 @@ impl Switch {
                 none: Some(sentence),
                 ..
             } if value == Choices::NONE => (*sentence).to_owned(),
+            Choices::Number {
+                zero: Some(sentence),
+                ..
+            } if value == "0" => (*sentence).to_owned(),
             Choices::Number { words, .. } => words.replace("{}", &value),
         }
     }

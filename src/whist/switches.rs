@@ -75,6 +75,7 @@ pub const SWITCHES: &[Switch] = &[
             to: 99,
             words: "The first pair to reach {} points wins the game.",
             none: Some("No number of points wins the game."),
+            zero: None,
         },
     },
     Switch {
@@ -85,6 +86,7 @@ pub const SWITCHES: &[Switch] = &[
             to: 99,
             words: "A pair that falls to minus {} loses the game.",
             none: Some("No number of points below zero loses the game."),
+            zero: None,
         },
     },
     Switch {
@@ -131,6 +133,7 @@ pub const SWITCHES: &[Switch] = &[
             to: 4,
             words: "The lowest bid is {}.",
             none: None,
+            zero: None,
         },
     },
     Switch {
@@ -141,6 +144,7 @@ pub const SWITCHES: &[Switch] = &[
             to: 4,
             words: "If the other three pass, the dealer must bid {} or more.",
             none: None,
+            zero: None,
         },
     },
     Switch {
@@ -173,6 +177,7 @@ pub const SWITCHES: &[Switch] = &[
             to: 20,
             words: "A pair that wins other than on points or on time takes {} tournament points besides its score.",
             none: None,
+            zero: Some("A pair that wins takes its score and nothing besides, however it won."),
         },
     },
     Switch {
@@ -214,7 +219,22 @@ pub const SWITCHES: &[Switch] = &[
             to: 20,
             words: "A penalty set costs {} points besides the set.",
             none: None,
+            zero: Some("A penalty set costs no points, only the set."),
         },
+    },
+    Switch {
+        key: "books_order",
+        title: "Books out of order",
+        choices: OneOf(&[
+            choice(
+                "may_warn_once",
+                "The director may warn a pair once a game before its books out of order cost a set.",
+            ),
+            choice(
+                "strict",
+                "Books out of order cost a set at once: the director does not warn first.",
+            ),
+        ]),
     },
     Switch {
         key: "score_cap",
@@ -224,6 +244,7 @@ pub const SWITCHES: &[Switch] = &[
             to: 99,
             words: "A winner's score counts for {} points at most, and never for less than the target.",
             none: Some("A winner's score counts in full."),
+            zero: None,
         },
     },
     Switch {
@@ -234,6 +255,7 @@ pub const SWITCHES: &[Switch] = &[
             to: 0,
             words: "A loser's score counts for no less than {}.",
             none: Some("A loser's score counts in full, below zero too."),
+            zero: None,
         },
     },
     Switch {
@@ -257,6 +279,9 @@ pub const SWITCHES: &[Switch] = &[
             to: 60,
             words: "A pair not seated {} minutes after the round begins forfeits the game.",
             none: None,
+            zero: Some(
+                "No clock runs for being seated: the director decides when a pair is too late.",
+            ),
         },
     },
     Switch {
@@ -274,6 +299,20 @@ pub const SWITCHES: &[Switch] = &[
             choice(
                 "two_points",
                 "If a renege is called and not proven, the accused pair scores two points.",
+            ),
+        ]),
+    },
+    Switch {
+        key: "substitute_credit",
+        title: "Games of a substitute",
+        choices: OneOf(&[
+            choice(
+                "who_played",
+                "A game counts in the record of the person who played it, substitutes too.",
+            ),
+            choice(
+                "first_entered",
+                "A game that a substitute played counts in the record of the person who entered.",
             ),
         ]),
     },

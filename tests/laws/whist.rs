@@ -62,10 +62,24 @@ proptest! {
         let (game, mirror) = (Game::fold(&rules, &steps), Game::fold(&rules, &mirrored));
         prop_assert_eq!((game.points.a, game.points.b), (mirror.points.b, mirror.points.a));
         prop_assert_eq!((game.sets.a, game.sets.b), (mirror.sets.b, mirror.sets.a));
+        prop_assert_eq!((game.cuts.a, game.cuts.b), (mirror.cuts.b, mirror.cuts.a));
         prop_assert_eq!(
             game.ending.map(|ending| (ending.winner.map(Side::other), ending.reason)),
             mirror.ending.map(|ending| (ending.winner, ending.reason))
         );
+    }
+
+    #[test]
+    fn b2_two_improper_cuts_of_a_side_are_one_penalty_set_wherever_they_stand(
+        rules in any_rules(),
+        game in open_game(),
+        side in any_side(),
+    ) {
+        let cut = |game: &Game| game.after(&rules, &Step::ImproperCut { side });
+        let uncut = Game { cuts: Default::default(), ..game };
+        let first = cut(&uncut).expect("one cut ends no game");
+        prop_assert_eq!(Game { cuts: uncut.cuts, ..first }, uncut);
+        prop_assert_eq!(cut(&first), uncut.after(&rules, &Step::PenaltySet { side }));
     }
 
     #[test]
@@ -275,6 +289,7 @@ fn mirror(step: &Step) -> Step {
             side: side.other(),
             bid,
         },
+        Step::ImproperCut { side } => Step::ImproperCut { side: side.other() },
         Step::PenaltySet { side } => Step::PenaltySet { side: side.other() },
         Step::RenegeProven { accused } => Step::RenegeProven {
             accused: accused.other(),
@@ -322,6 +337,7 @@ fn any_step() -> impl Strategy<Value = Step> {
         20 => any_hand().prop_map(Step::Hand),
         2 => (any_side(), any_bid()).prop_map(|(side, bid)| Step::MissedBid { side, bid }),
         2 => any_side().prop_map(|side| Step::PenaltySet { side }),
+        2 => any_side().prop_map(|side| Step::ImproperCut { side }),
         1 => Just(Step::Redeal),
         1 => Just(Step::PassedOut),
         1 => Just(Step::TimeCalled),

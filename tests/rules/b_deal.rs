@@ -2,7 +2,7 @@
 
 use crate::said::*;
 use firstjack::whist::{
-    Reason, Seat, Side, Step,
+    BySide, Reason, Seat, Side, Step,
     auction::{Auction, Call, CallRefusal},
 };
 
@@ -18,10 +18,32 @@ fn b1_how_the_first_dealer_is_found_is_recorded_and_never_scored() {
 }
 
 #[test]
-fn b2_a_second_improper_cut_is_one_set_and_no_points() {
-    let game = game([a("2").makes(8), Step::PenaltySet { side: Side::A }]);
-    assert_eq!(score_of(&game), "2(1) 0(0)");
+fn b2_a_first_improper_cut_costs_nothing_and_is_counted() {
+    let game = game([a("2").makes(8), cut(Side::A)]);
+    assert_eq!(score_of(&game), "2(0) 0(0)");
+    assert_eq!(game.cuts, BySide::new(1, 0));
+}
+
+#[test]
+fn b2_the_second_improper_cut_of_a_side_is_one_set_and_no_points() {
+    let game = game([a("2").makes(8), cut(Side::A), b("2").makes(8), cut(Side::A)]);
+    assert_eq!(score_of(&game), "2(1) 2(0)");
     assert_eq!(ending_of(&game), "goes on");
+}
+
+#[test]
+fn b2_each_side_has_its_own_count() {
+    let game = game([cut(Side::A), cut(Side::B)]);
+    assert_eq!(score_of(&game), "0(0) 0(0)");
+    assert_eq!(game.cuts, BySide::new(1, 1));
+}
+
+#[test]
+fn b2_after_the_penalty_the_count_begins_anew() {
+    let thrice = [cut(Side::B); 3];
+    assert_eq!(score_of(&game(thrice)), "0(0) 0(1)");
+    assert_eq!(game(thrice).cuts, BySide::new(0, 1));
+    assert_eq!(ending_of(&game([cut(Side::B); 4])), "A by two sets, 5/0");
 }
 
 #[test]
@@ -29,14 +51,26 @@ fn b2_a_penalty_on_top_of_a_set_loses_the_game() {
     let game = game([
         b("4").makes(10),
         a("2").makes(7),
-        Step::PenaltySet { side: Side::A },
+        cut(Side::A),
+        cut(Side::A),
     ]);
     assert_eq!(ending_of(&game), "B by two sets, -2/9");
 }
 
 #[test]
+fn b2_either_cut_that_is_withdrawn_takes_the_set_with_it() {
+    let recorded = [cut(Side::A), b("1").makes(7), cut(Side::A)];
+    assert_eq!(game(recorded).sets, BySide::new(1, 0));
+    for withdrawn in [0, 2] {
+        let standing = (0..recorded.len()).filter(|at| *at != withdrawn);
+        let game = game(standing.map(|at| recorded[at]));
+        assert_eq!((game.sets.a, game.cuts.a), (0, 1));
+    }
+}
+
+#[test]
 fn b2_a_penalty_set_is_no_scored_hand() {
-    assert_eq!(game([Step::PenaltySet { side: Side::A }]).hands, 0);
+    assert_eq!(game([cut(Side::A), cut(Side::A)]).hands, 0);
 }
 
 #[test]
@@ -105,6 +139,10 @@ fn b5_a_passed_out_hand_is_not_a_hand_of_zero_points() {
     assert_eq!(game.hands, 0);
     assert_eq!(reason(&game), None::<Reason>);
     assert_eq!(score_of(&game), "0(0) 0(0)");
+}
+
+fn cut(side: Side) -> Step {
+    Step::ImproperCut { side }
 }
 
 fn passed_to_dealer() -> Auction {

@@ -39,11 +39,13 @@ fn the_default_is_the_sheet_as_printed() {
         ("boston_bonus", "none"),
         ("boston_counts_for", "either_side"),
         ("penalty_set_points", "0"),
+        ("books_order", "may_warn_once"),
         ("score_cap", "none"),
         ("score_floor", "none"),
         ("first_dealer", "first_jack"),
         ("seat_grace_minutes", "3"),
         ("renege_unproven", "accuser_loses_game"),
+        ("substitute_credit", "who_played"),
     ] {
         assert_eq!(switch(key).expect(key).get(&sheet()), value, "{key}");
     }
@@ -126,6 +128,23 @@ fn a_value_that_a_switch_does_not_have_is_refused_with_those_it_has() {
 fn rules_stored_before_a_switch_was_made_mean_what_they_meant() {
     let stored: HouseRules = serde_json::from_str(r#"{"odd_loses":false}"#).expect("house rules");
     assert_eq!(stored, with("odd_loses", "false"));
+}
+
+#[test]
+fn a_nought_that_means_something_else_is_said_so() {
+    for (key, sentence) in [
+        (
+            "seat_grace_minutes",
+            "No clock runs for being seated: the director decides when a pair is too late.",
+        ),
+        (
+            "penalty_set_points",
+            "A penalty set costs no points, only the set.",
+        ),
+    ] {
+        let said = switch(key).expect(key).in_words(&with(key, "0"));
+        assert_eq!(said, sentence);
+    }
 }
 
 #[test]

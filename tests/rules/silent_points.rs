@@ -265,7 +265,9 @@ fn what_is_only_recorded_never_changes_a_score() {
     for (key, value) in [
         ("aces_good_low", "false"),
         ("first_dealer", "cut"),
-        ("seat_grace_minutes", "5"),
+        ("seat_grace_minutes", "0"),
+        ("books_order", "strict"),
+        ("substitute_credit", "first_entered"),
         ("auction", "rounds_until_three_passes"),
         ("special_outranks_uptown", "true"),
     ] {

@@ -148,6 +148,7 @@ fn every_step_reads_back_as_it_was_stored() {
         Step::Redeal,
         Step::TimeCalled,
         Step::MissedBid { side: Side::A, bid },
+        Step::ImproperCut { side: Side::B },
         Step::RenegeNotProven { accused: Side::B },
     ] {
         assert_eq!(serde_json::from_value::<Step>(json!(step)).ok(), Some(step));

@@ -39,6 +39,10 @@ fn every_event_ends_a_game_by_its_own_reason() {
         ("g,hand,A,1,6", "B,odd,-1,5"),
         ("g,missed_bid,A,3 no,", "B,minus_five,-6,5"),
         ("g,missed_bid,B,2,\ng,penalty_set,B,,", "A,two_sets,5,-2"),
+        (
+            "g,missed_bid,B,2,\ng,improper_cut,B,,\ng,improper_cut,B,,",
+            "A,two_sets,5,-2",
+        ),
         ("g,renege_proven,A,,", "B,renege,0,5"),
         ("g,renege_not_proven,A,,", "A,renege_not_proven,5,0"),
         ("g,book_reopened,B,,", "A,book_reopened,5,0"),
