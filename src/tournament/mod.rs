@@ -3,6 +3,7 @@
 //! A tournament *is* its journal. The state here is what its entries make of it; scores, standings
 //! and "round complete" are questions asked of that state and never stored.
 
+pub mod announcements;
 pub mod certification;
 pub mod command;
 pub mod entry;

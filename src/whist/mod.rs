@@ -10,6 +10,7 @@
 //! - `game`, `ending`: hands and rulings folded into a result with a reason
 //! - `final_score`: a slip that tells only the result
 //! - [`auction`]: which calls are legal
+//! - [`clauses`]: the sheet, clause by clause
 //!
 //! Where the rulebook is silent, this is how it is read here:
 //! - Time called on a game level in points and sets gives one last hand: its winner wins on time,
@@ -26,6 +27,7 @@
 
 pub mod auction;
 mod bid;
+pub mod clauses;
 mod ending;
 mod final_score;
 mod game;

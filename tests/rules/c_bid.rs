@@ -216,6 +216,16 @@ fn legal_calls_are_the_pass_and_the_bids_from_low_to_high() {
 }
 
 /// North deals. What is no bid at all (L04) is not legal either.
+#[test]
+fn c1_bids_are_spoken_and_the_director_announces_it() {
+    assert!(announced("C1").contains("Say your bid"));
+}
+
+#[test]
+fn c2_passes_are_spoken_and_the_director_announces_it() {
+    assert!(announced("C2").contains("say your pass: no knocking"));
+}
+
 fn is_legal(rules: &HouseRules, standing: &str, call: &str) -> bool {
     let auction = auction(rules, standing);
     match call.parse::<Bid>() {

@@ -3,7 +3,10 @@
 use crate::said::*;
 use firstjack::{
     cards::Suit,
-    whist::{Bid, Bidder, Books, BySide, Hand, Misnamed, Named, Reason, Seat, Side, Step, score},
+    whist::{
+        Bid, Bidder, Books, BySide, Hand, Misnamed, Named, Reason, Seat, Side, Step,
+        clauses::clause, score,
+    },
 };
 
 #[test]
@@ -104,6 +107,37 @@ fn d11_a_missed_bid_counts_as_a_scored_hand_and_as_nobodys_boston() {
 #[test]
 fn d12_d13_d14_an_accepted_hand_is_scored_like_any_other() {
     assert_eq!(score_of(&game([a("2").makes(9)])), "3(0) 0(0)");
+}
+
+#[test]
+fn d4_a_trump_that_is_seen_is_played_unless_that_would_be_a_renege() {
+    assert!(
+        announced("D4").contains("A trump that is seen is played, unless that would be a renege.")
+    );
+    assert!(clause("D4").is_some_and(|clause| clause.summary.contains("E6")));
+}
+
+#[test]
+fn d6_everybody_may_see_a_book_before_it_is_turned() {
+    assert!(announced("D6").contains("until all four have seen it, five to ten seconds"));
+}
+
+#[test]
+fn d8_a_book_is_turned_before_the_next_lead() {
+    assert!(announced("D8").contains("Turn the book before the next card is led."));
+}
+
+#[test]
+fn d9_whether_a_director_may_warn_first_is_announced_as_the_house_has_it() {
+    assert!(announced("D9").contains("may warn a pair once a game"));
+    let strict = announced_under(&with("books_order", "strict"), "D9");
+    assert!(strict.contains("cost a set at once"), "{strict}");
+}
+
+#[test]
+fn d10_a_hand_that_all_four_call_over_is_scored_by_the_books_they_agree_on() {
+    assert!(announced("D10").contains("unless all four agree that the hand is over"));
+    assert_eq!(score_of(&game([a("3").makes(10)])), "4(0) 0(0)");
 }
 
 fn names() -> impl Iterator<Item = Option<Named>> {

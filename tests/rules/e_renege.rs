@@ -1,7 +1,7 @@
 //! E: renege is game.
 
 use crate::said::*;
-use firstjack::whist::{Side, Step};
+use firstjack::whist::{Side, Step, clauses::clause};
 
 #[test]
 fn e1_a_proven_renege_gives_the_game_to_the_challengers() {
@@ -50,4 +50,38 @@ fn e2_where_the_house_gives_two_points_the_accused_score_them_and_may_win_by_the
         ending_of(&game_under(&rules, [b("4").makes(9 + 1), accused])),
         "B by points, 0/6"
     );
+}
+
+#[test]
+fn e3_a_look_without_a_director_loses_the_game_even_where_there_was_a_renege() {
+    let looked = Step::BookReopened { by: Side::A };
+    let proven = Step::RenegeProven { accused: Side::B };
+    let game = game([looked]);
+    assert_eq!(ending_of(&game), "B by book reopened, 0/5");
+    assert!(
+        game.after(&sheet(), &proven).is_err(),
+        "the first ending stands"
+    );
+    assert!(announced("E3").contains("call the director first, or the game is lost"));
+}
+
+#[test]
+fn e4_ten_seconds_are_announced_and_a_later_claim_is_not_an_unproven_one() {
+    assert!(announced("E4").contains("within ten seconds of the last book being turned"));
+    let said = clause("E4").expect("a clause").summary;
+    assert!(said.contains("not the same as not proven"), "{said}");
+}
+
+#[test]
+fn e5_e6_a_mistake_is_put_right_until_the_book_is_turned_and_the_director_announces_it() {
+    for clause in ["E5", "E6"] {
+        assert!(announced(clause).contains("Until the book is turned you may take your card back"));
+    }
+}
+
+#[test]
+fn e6_a_mistake_that_was_put_right_leaves_the_hand_to_be_scored_as_it_was_played() {
+    let played = [a("2").makes(8), b("1").makes(7)];
+    assert_eq!(game(played).ending, None);
+    assert_eq!(score_of(&game(played)), "2(0) 1(0)");
 }

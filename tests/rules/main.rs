@@ -6,6 +6,7 @@ mod a_game;
 mod b_deal;
 mod c_bid;
 mod cases;
+mod clauses;
 mod d_play;
 mod e_renege;
 mod final_score;

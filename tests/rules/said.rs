@@ -1,7 +1,8 @@
 //! How the tests speak: `a("2 special").makes(8)`, `game([…])`.
 
-use firstjack::whist::{
-    Bid, Books, Ending, Game, Hand, HouseRules, Reason, Side, Step, preset, switch,
+use firstjack::{
+    tournament::{Settings, announcements::announcements},
+    whist::{Bid, Books, Ending, Game, Hand, HouseRules, Reason, Side, Step, preset, switch},
 };
 
 pub fn a(bid: &str) -> Bidding {
@@ -96,4 +97,23 @@ pub fn ending_in_words(ending: &Ending) -> String {
 
 pub fn reason(game: &Game) -> Option<Reason> {
     game.ending.map(|ending| ending.reason)
+}
+
+/// What a director announces about a clause, under the rules as printed.
+pub fn announced(clause: &str) -> String {
+    announced_under(&sheet(), clause)
+}
+
+pub fn announced_under(rules: &HouseRules, clause: &str) -> String {
+    let settings = Settings {
+        rules: *rules,
+        ..Settings::default()
+    };
+    let about = announcements(&settings)
+        .into_iter()
+        .filter(|said| said.clauses.contains(&clause));
+    about
+        .flat_map(|said| said.words)
+        .collect::<Vec<_>>()
+        .join(" ")
 }

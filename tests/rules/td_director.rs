@@ -84,3 +84,44 @@ fn a_ruling_may_end_the_last_hand() {
     let game = game([Step::TimeCalled, Step::RenegeProven { accused: Side::A }]);
     assert_eq!(ending_of(&game), "B by renege, 0/5");
 }
+
+#[test]
+fn td1_what_leaving_costs_is_announced_and_whose_record_a_substitute_plays_for() {
+    let said = announced("TD1");
+    assert!(
+        said.contains("name a substitute") && said.contains("for one month"),
+        "{said}"
+    );
+    assert!(said.contains("counts in the record of the person who played it"));
+    let first_entered = announced_under(&with("substitute_credit", "first_entered"), "TD1");
+    assert!(first_entered.contains("in the record of the person who entered"));
+}
+
+#[test]
+fn td2_the_time_to_be_seated_is_announced_as_the_house_has_it() {
+    assert!(announced("TD2").contains("not seated 3 minutes after the round begins"));
+    let five = announced_under(&house("cwps-current"), "TD2");
+    assert!(five.contains("not seated 5 minutes"), "{five}");
+    let none = announced_under(&with("seat_grace_minutes", "0"), "TD2");
+    assert!(none.contains("No clock runs"), "{none}");
+}
+
+#[test]
+fn td4_the_five_questions_are_announced() {
+    let said = announced("TD4");
+    for asked in [
+        "the bid",
+        "who dealt",
+        "which suit was led",
+        "what is trump",
+        "the score",
+    ] {
+        assert!(said.contains(asked), "{asked}: {said}");
+    }
+}
+
+#[test]
+fn td3_note_no_money_back_is_announced() {
+    assert!(announced("TD3").contains("no money back"));
+    assert!(announced("NOTE").contains("No money is given back."));
+}

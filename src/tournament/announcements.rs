@@ -1,0 +1,213 @@
+//! What a director tells everybody before the first round, in sentences to be read aloud.
+//!
+//! Each announcement names the clauses it speaks of: whatever the sheet asks of people without a
+//! penalty is said here once, so that nobody can say they never heard of it.
+
+use super::Settings;
+use crate::whist::{SWITCHES, Switch, preset, switch};
+
+/// One thing to be said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Announcement {
+    pub title: &'static str,
+    /// Sentence by sentence.
+    pub words: Vec<String>,
+    /// The ids of the clauses it speaks of.
+    pub clauses: &'static [&'static str],
+}
+
+/// Everything to be said, in the order in which it is said.
+pub fn announcements(settings: &Settings) -> Vec<Announcement> {
+    vec![
+        welcome(settings),
+        the_game(settings),
+        in_your_seats(settings),
+        the_deal(settings),
+        the_bid(settings),
+        the_play(settings),
+        talk(),
+        sideline(),
+        renege(settings),
+        the_director(),
+        leaving(settings),
+    ]
+}
+
+fn welcome(settings: &Settings) -> Announcement {
+    let starts = settings.starts.format("%-I:%M %P");
+    let rounds = match settings.rounds {
+        1 => "We play one round".to_owned(),
+        rounds => format!("We play {rounds} rounds"),
+    };
+    Announcement {
+        title: "Welcome",
+        words: vec![
+            format!("Welcome to {}.", settings.name),
+            format!("The first round begins at {starts}."),
+            format!(
+                "{rounds}, one game in each. Seating: {}.",
+                settings.format_title()
+            ),
+            "You find your table by your name on the list, and on your phone.".to_owned(),
+        ],
+        clauses: &[],
+    }
+}
+
+/// The sentences that everybody needs, and whatever is changed for this evening.
+fn the_game(settings: &Settings) -> Announcement {
+    const ALWAYS: [&str; 5] = [
+        "target",
+        "negative_target",
+        "max_sets",
+        "odd_loses",
+        "nt_multiplier",
+    ];
+    let always = ALWAYS.iter().map(|key| rule(settings, key));
+    let changed = changed(settings)
+        .filter(|switch| !ALWAYS.contains(&switch.key))
+        .map(|switch| format!("Tonight: {}", switch.in_words(&settings.rules)));
+    let cards = "Thirteen cards each, no kitty and no jokers.".to_owned();
+    Announcement {
+        title: "The game",
+        words: std::iter::once(cards)
+            .chain(always)
+            .chain(changed)
+            .collect(),
+        clauses: &["A1", "A3", "A4", "A5"],
+    }
+}
+
+fn in_your_seats(settings: &Settings) -> Announcement {
+    Announcement {
+        title: "In your seats",
+        words: vec![
+            "When a round is called, go to your table and sit down.".to_owned(),
+            rule(settings, "seat_grace_minutes"),
+            "One missing player is enough, and every round counts anew.".to_owned(),
+        ],
+        clauses: &["TD2"],
+    }
+}
+
+fn the_deal(settings: &Settings) -> Announcement {
+    Announcement {
+        title: "The deal",
+        words: vec![
+            rule(settings, "first_dealer"),
+            "The deal goes to the left.".to_owned(),
+            "Cut with one hand, once, with the deck on the table and at least five cards; do not count them off.".to_owned(),
+            "The second wrong cut in a game costs a set.".to_owned(),
+            "If a card is seen in dealing, the same dealer deals again.".to_owned(),
+            "Count your thirteen cards before the first lead.".to_owned(),
+        ],
+        clauses: &["B1", "B2", "B3", "B4", "D5"],
+    }
+}
+
+fn the_bid(settings: &Settings) -> Announcement {
+    Announcement {
+        title: "The bid",
+        words: vec![
+            "Say your bid, and say your pass: no knocking and no signs.".to_owned(),
+            "Every bid beats the one before.".to_owned(),
+            rule(settings, "min_bid"),
+            rule(settings, "forced_dealer_min"),
+            "Name trump, or up or down, before the first card.".to_owned(),
+        ],
+        clauses: &["A2", "B5", "C1", "C2", "C3", "C4", "D2"],
+    }
+}
+
+fn the_play(settings: &Settings) -> Announcement {
+    Announcement {
+        title: "The play",
+        words: vec![
+            "Whoever won the bid leads first.".to_owned(),
+            "Leave every book open until all four have seen it, five to ten seconds.".to_owned(),
+            "Turn the book before the next card is led.".to_owned(),
+            "One player of each pair keeps its books in a straight, neat line.".to_owned(),
+            rule(settings, "books_order"),
+            "A trump that is seen is played, unless that would be a renege.".to_owned(),
+            "Keep your cards up until the last one, unless all four agree that the hand is over."
+                .to_owned(),
+        ],
+        clauses: &["D3", "D4", "D6", "D8", "D9", "D10"],
+    }
+}
+
+fn talk() -> Announcement {
+    Announcement {
+        title: "Talk",
+        words: vec![
+            "No talk across the board during a hand, no signals, and no slamming of cards.".to_owned(),
+            "You may ask five things: the bid, who dealt, which suit was led, what is trump, and the score.".to_owned(),
+            "Talk about the hand after it, and before the next deal.".to_owned(),
+            "Whoever is removed for what they do gets no money back.".to_owned(),
+        ],
+        clauses: &["TD3", "TD4"],
+    }
+}
+
+fn sideline() -> Announcement {
+    Announcement {
+        title: "Watching",
+        words: vec![
+            "If you watch a game, say nothing and show nothing.".to_owned(),
+            "Each time it happens may cost you a game of your own.".to_owned(),
+        ],
+        clauses: &["SIDE"],
+    }
+}
+
+fn renege(settings: &Settings) -> Announcement {
+    Announcement {
+        title: "Renege",
+        words: vec![
+            "A renege is game: if it is proven, the pair that reneged loses.".to_owned(),
+            rule(settings, "renege_unproven"),
+            "Until the book is turned you may take your card back and follow suit; after that it stands.".to_owned(),
+            "Call a renege within ten seconds of the last book being turned.".to_owned(),
+            "Never open a turned book yourself: call the director first, or the game is lost.".to_owned(),
+        ],
+        clauses: &["A6", "D7", "E1", "E2", "E3", "E4", "E5", "E6"],
+    }
+}
+
+fn the_director() -> Announcement {
+    Announcement {
+        title: "When something goes wrong",
+        words: vec![
+            "Stop, leave the cards as they are, and call the director.".to_owned(),
+            "Where the other pair has a choice, the director asks them for it, and decides if the two disagree.".to_owned(),
+            "The director's ruling stands.".to_owned(),
+        ],
+        clauses: &["C5", "D1", "D11", "D12", "D13", "D14", "D15"],
+    }
+}
+
+fn leaving(settings: &Settings) -> Announcement {
+    Announcement {
+        title: "Leaving",
+        words: vec![
+            "If you have to leave, name a substitute and tell the director: your pair plays on.".to_owned(),
+            rule(settings, "substitute_credit"),
+            "If you leave without one, your pair is out and you may not play in a tournament for one month.".to_owned(),
+            "No money is given back.".to_owned(),
+        ],
+        clauses: &["TD1", "NOTE"],
+    }
+}
+
+/// What the house rules say about one thing.
+fn rule(settings: &Settings, key: &str) -> String {
+    switch(key).map_or_else(String::new, |switch| switch.in_words(&settings.rules))
+}
+
+/// The house rules that differ from the preset the tournament started from.
+fn changed(settings: &Settings) -> impl Iterator<Item = &'static Switch> {
+    let usual = preset(&settings.preset).map(|preset| (preset.rules)());
+    SWITCHES.iter().filter(move |switch| {
+        usual.is_some_and(|usual| switch.get(&usual) != switch.get(&settings.rules))
+    })
+}
