@@ -36,6 +36,7 @@
 //!    every role gets in or is told why not is tested for all routes already.
 
 mod account;
+mod announcements;
 pub mod assets;
 pub mod attempts;
 mod club;

@@ -6,9 +6,9 @@
 use super::error::{Answer, AppError, NOWHERE};
 use super::gate;
 use super::{
-    account, assets, club, corrections, decisions, health, history, home, invitations, live,
-    members, pair_tickets, pairs, people, roster, rounds, rules, ruling_desk, rulings, set_up,
-    settings, sign_in, slips, standings, tables, tickets, tournaments,
+    account, announcements, assets, club, corrections, decisions, health, history, home,
+    invitations, live, members, pair_tickets, pairs, people, roster, rounds, rules, ruling_desk,
+    rulings, set_up, settings, sign_in, slips, standings, tables, tickets, tournaments,
 };
 use crate::access::Permission;
 use actix_web::Resource;
@@ -36,6 +36,7 @@ const FAMILIES: &[&[Route]] = &[
     tournaments::ROUTES,
     settings::ROUTES,
     rules::ROUTES,
+    announcements::ROUTES,
     roster::ROUTES,
     pairs::ROUTES,
     pair_tickets::ROUTES,

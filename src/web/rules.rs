@@ -1,14 +1,20 @@
-//! The rules a tournament is played under, in sentences anybody can read.
+//! The rules a tournament is played under: the house rules in sentences, then the sheet clause by
+//! clause as this tournament plays it.
 
 use super::error::Answer;
+use super::forms::Form;
 use super::page::{Page, show};
 use super::room::Room;
 use super::routes::{Route, get};
+use super::seated::counted;
 use super::state::State;
 use crate::access::Permission;
-use crate::tournament::Settings;
+use crate::ids::{RoundNo, TableNo};
+use crate::tournament::rulings::{RulingKind, ruling_kind};
 use crate::tournament::tie_breaks::{TieBreak, tie_break};
-use crate::whist::{SWITCHES, Switch, preset};
+use crate::tournament::{RULINGS, Settings};
+use crate::whist::clauses::{self, Class, Clause, Section};
+use crate::whist::{SWITCHES, Switch, preset, switch};
 use actix_web::web::{Data, Path, to};
 use askama::Template;
 
@@ -24,8 +30,13 @@ struct RulesPage {
     page: Page,
     url: String,
     preset: String,
+    /// How many house rules differ from the preset.
+    changes: usize,
     about: &'static str,
+    find: String,
     rules: Vec<Rule>,
+    sections: Vec<Part>,
+    to_rule: Option<ToRule>,
     format: &'static str,
     format_about: &'static str,
     rounds: u16,
@@ -42,29 +53,42 @@ struct Rule {
     instead_of: Option<String>,
 }
 
-impl RulesPage {
-    /// How many rules differ from the preset.
-    fn changed(&self) -> usize {
-        let changed = |rule: &&Rule| rule.instead_of.is_some();
-        self.rules.iter().filter(changed).count()
-    }
+/// A part of the sheet with those of its clauses that are looked for.
+struct Part {
+    section: Section,
+    clauses: Vec<Told>,
 }
 
-async fn rules(page: Page, t: Path<String>, state: Data<State>) -> Answer {
+/// A clause as this tournament plays it.
+struct Told {
+    clause: &'static Clause,
+    applied: Vec<Rule>,
+    /// What a director may rule under it.
+    rulings: Vec<&'static RulingKind>,
+}
+
+/// A ruling that a director came here for, and the tables where it may be made.
+struct ToRule {
+    kind: &'static RulingKind,
+    round: RoundNo,
+    /// With the address of the ruling desk.
+    tables: Vec<(TableNo, String)>,
+}
+
+async fn rules(page: Page, form: Form, t: Path<String>, state: Data<State>) -> Answer {
     let room = Room::enter(&state, &t).await?;
     let settings = &room.t().settings;
-    let preset = preset(&settings.preset);
     let format = crate::seating::format(&settings.format);
+    let find = form.text("find").trim();
     show(RulesPage {
         url: room.url(""),
-        preset: preset
-            .map_or(&*settings.preset, |preset| preset.title)
-            .to_owned(),
-        about: preset.map_or("", |preset| preset.about),
-        rules: SWITCHES
-            .iter()
-            .map(|switch| rule(switch, settings))
-            .collect(),
+        preset: preset_title(settings).to_owned(),
+        changes: changes(settings),
+        about: preset(&settings.preset).map_or("", |preset| preset.about),
+        rules: house_rules(settings, find),
+        sections: sections(settings, find),
+        to_rule: to_rule(&room, &page, form.text("ruling")),
+        find: find.to_owned(),
         format: format.map_or("", |format| format.title),
         format_about: format.map_or("", |format| format.about),
         rounds: settings.rounds,
@@ -79,6 +103,56 @@ async fn rules(page: Page, t: Path<String>, state: Data<State>) -> Answer {
     })
 }
 
+impl RulesPage {
+    /// "3 clauses and 1 house rule"
+    fn found(&self) -> String {
+        let clauses = self.sections.iter().map(|part| part.clauses.len());
+        format!(
+            "{} and {}",
+            counted(clauses.sum::<usize>() as u32, "clause"),
+            counted(self.rules.len() as u32, "house rule")
+        )
+    }
+}
+
+/// Those in which every word that is looked for occurs.
+fn house_rules(settings: &Settings, find: &str) -> Vec<Rule> {
+    let words: Vec<String> = find.split_whitespace().map(str::to_lowercase).collect();
+    let rules = SWITCHES.iter().map(|switch| rule(switch, settings));
+    rules
+        .filter(|rule| {
+            let said = format!("{} {}", rule.title, rule.words).to_lowercase();
+            words.iter().all(|word| said.contains(word.as_str()))
+        })
+        .collect()
+}
+
+fn sections(settings: &Settings, find: &str) -> Vec<Part> {
+    let found = clauses::find(&settings.rules, find);
+    let part = |section: Section| Part {
+        section,
+        clauses: section
+            .clauses()
+            .filter(|clause| found.contains(clause))
+            .map(|clause| told(settings, clause))
+            .collect(),
+    };
+    let parts = Section::ALL.into_iter().map(part);
+    parts.filter(|part| !part.clauses.is_empty()).collect()
+}
+
+fn told(settings: &Settings, clause: &'static Clause) -> Told {
+    let switches = clause.switches.iter().filter_map(|key| switch(key));
+    Told {
+        clause,
+        applied: switches.map(|switch| rule(switch, settings)).collect(),
+        rulings: RULINGS
+            .iter()
+            .filter(|kind| kind.clause.split(", ").any(|id| id == clause.id))
+            .collect(),
+    }
+}
+
 fn rule(switch: &'static Switch, settings: &Settings) -> Rule {
     let words = switch.in_words(&settings.rules);
     let usual = preset(&settings.preset).map(|preset| switch.in_words(&(preset.rules)()));
@@ -89,13 +163,42 @@ fn rule(switch: &'static Switch, settings: &Settings) -> Rule {
     }
 }
 
+/// For a director who chose a ruling: the tables of the latest round.
+fn to_rule(room: &Room, page: &Page, key: &str) -> Option<ToRule> {
+    let kind = ruling_kind(key).filter(|_| page.may(Permission::Rule))?;
+    let round = room.t().current_round()?;
+    let desk = |table: TableNo| {
+        room.url(format_args!(
+            "/rounds/{}/tables/{table}/rulings?ruling={key}",
+            round.no
+        ))
+    };
+    Some(ToRule {
+        kind,
+        round: round.no,
+        tables: round
+            .tables
+            .iter()
+            .map(|table| (table.no, desk(table.no)))
+            .collect(),
+    })
+}
+
 /// "CWPS sheet", or "CWPS sheet with 2 changes".
 pub fn in_one_line(settings: &Settings) -> String {
-    let title = preset(&settings.preset).map_or(&*settings.preset, |preset| preset.title);
-    let rules = SWITCHES.iter().map(|switch| rule(switch, settings));
-    match rules.filter(|rule| rule.instead_of.is_some()).count() {
+    let title = preset_title(settings);
+    match changes(settings) {
         0 => title.to_owned(),
         1 => format!("{title} with 1 change"),
         changes => format!("{title} with {changes} changes"),
     }
+}
+
+fn preset_title(settings: &Settings) -> &str {
+    preset(&settings.preset).map_or(&settings.preset, |preset| preset.title)
+}
+
+fn changes(settings: &Settings) -> usize {
+    let rules = SWITCHES.iter().map(|switch| rule(switch, settings));
+    rules.filter(|rule| rule.instead_of.is_some()).count()
 }

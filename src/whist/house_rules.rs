@@ -132,7 +132,7 @@ pub enum FirstDealer {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BooksOrder {
-    /// Once a game for each side.
+    /// Once for each pair.
     MayWarnOnce,
     /// Never.
     Strict,

@@ -228,7 +228,7 @@ pub const SWITCHES: &[Switch] = &[
         choices: OneOf(&[
             choice(
                 "may_warn_once",
-                "The director may warn a pair once a game before its books out of order cost a set.",
+                "The director may warn a pair once before its books out of order cost a set.",
             ),
             choice(
                 "strict",

@@ -169,7 +169,7 @@ fn a_clause_is_found_by_what_the_house_makes_of_it_too() {
     let to_seven = with("target", "7");
     let by_words = find(&to_seven, "7 points");
     assert_eq!(by_words, [cited("A3")]);
-    assert_eq!(find(&sheet(), "7 points"), [cited("A3"); 0]);
+    assert!(find(&sheet(), "7 points").is_empty());
 }
 
 #[test]

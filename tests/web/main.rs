@@ -4,6 +4,7 @@
 mod support;
 
 mod account;
+mod announcements;
 mod assets;
 mod corrections;
 mod decisions;

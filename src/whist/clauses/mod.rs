@@ -108,6 +108,20 @@ impl Section {
         Section::WalkOut,
     ];
 
+    /// For addresses.
+    pub fn key(self) -> &'static str {
+        match self {
+            Section::Format => "format",
+            Section::Deal => "deal",
+            Section::Bid => "bid",
+            Section::Play => "play",
+            Section::Renege => "renege",
+            Section::Director => "director",
+            Section::Sideline => "sideline",
+            Section::WalkOut => "walk-out",
+        }
+    }
+
     pub fn words(self) -> &'static str {
         match self {
             Section::Format => "A: The game",
