@@ -25,6 +25,9 @@ pub(super) fn draw(
     let tables = seated.tables.iter().map(|table| {
         let because = match own.own(table.a, table.b) {
             Some(_) => (words.table)(table),
+            None if judge.kept.meeting(table.a, table.b).is_some() => {
+                "Left as it was posted".to_owned()
+            }
             None => format!("Seated apart from the movement {purpose}"),
         };
         DrawnTable {
@@ -62,6 +65,8 @@ fn purpose(own: Faults, seated: Faults) -> &'static str {
         "so that the bye goes to a pair that has sat out less"
     } else if seated.running < own.running {
         "so that nobody sits out twice running"
+    } else if seated.anew < own.anew {
+        "so that the other tables stay as they were posted"
     } else {
         "so that nobody meets the last round's opponents again"
     }

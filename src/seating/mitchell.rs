@@ -11,9 +11,10 @@
 use super::advice::{NO_FIELD, room};
 use super::explain::{self, Words};
 use super::faults::Judge;
+use super::kept::Kept;
 use super::one_round::{Seating, choose, mended};
 use super::past::Past;
-use super::places::Places;
+use super::places::{Changes, Places};
 use super::{Draw, Field, Format, Meeting, NoDraw, Number};
 
 pub const FORMAT: Format = Format {
@@ -33,28 +34,30 @@ struct Slot {
 
 fn draw(field: &Field) -> Result<Draw, NoDraw> {
     let past = Past::of(field);
+    let kept = Kept::of(field);
     let places = Places::of(field)?;
     let first = match places {
-        Places::Lot(_) => 0,
-        Places::Kept { .. } => 1,
+        Places::Lot(_) | Places::Posted(_) => 0,
+        Places::Kept(_) => 1,
     };
+    let by_lot = field.past.last().is_none_or(|last| last.places.is_empty());
     let line = slots(places);
     let open = line.iter().filter(|slot| slot.is_open()).count();
-    let judge = Judge::new(&past, line.iter().flat_map(Slot::entrants));
+    let judge = Judge::new(&past, &kept, line.iter().flat_map(Slot::entrants));
     let later = (first + 1..first + open).map(|steps| moved(&line, steps));
     let (line, own) = choose(moved(&line, first), later, |line| seating(line), &judge);
     let seated = mended(&own, &judge);
     let words = Words {
-        table: &|table| match first {
-            0 => format!("Drawn to table {} by lot", table.table),
-            _ => format!(
+        table: &|table| match by_lot {
+            true => format!("Drawn to table {} by lot", table.table),
+            false => format!(
                 "The movement brings pair {} to pair {}'s table",
                 table.b, table.a
             ),
         },
-        bye: match first {
-            0 => "the lot left this pair without opponents".to_owned(),
-            _ => "the movement leaves this pair without opponents".to_owned(),
+        bye: match by_lot {
+            true => "the lot left this pair without opponents".to_owned(),
+            false => "the movement leaves this pair without opponents".to_owned(),
         },
     };
     let places = line
@@ -88,7 +91,8 @@ fn slots(places: Places) -> Vec<Slot> {
             }
             in_twos(&places)
         }
-        Places::Kept { places, newcomers } => {
+        Places::Kept(Changes { places, newcomers })
+        | Places::Posted(Changes { places, newcomers }) => {
             let mut line = in_twos(&places);
             for newcomer in newcomers {
                 seat(&mut line, newcomer);

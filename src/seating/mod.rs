@@ -4,10 +4,12 @@
 
 pub mod mitchell;
 pub mod round_robin;
+pub mod swiss;
 
 mod advice;
 mod explain;
 mod faults;
+mod kept;
 mod matching;
 mod one_round;
 mod past;
@@ -31,8 +33,24 @@ pub struct Field {
     pub entrants: Vec<Number>,
     /// The rounds that were released, in order, as they were drawn and repaired.
     pub past: Vec<PastRound>,
+    /// The standings after them, best first, for the formats that go by them.
+    pub scores: Vec<Score>,
+    /// This round as it was posted, when it is drawn once more before it starts: among all draws
+    /// that are equally good, the one that keeps the most of its tables.
+    pub keep: Option<PastRound>,
 }
 
+/// What an entrant has reached in the rounds before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Score {
+    pub entrant: Number,
+    /// The place in the standings, from 1; equal where it is shared.
+    pub place: u16,
+    /// Games won, byes among them as the settings say.
+    pub wins: u16,
+}
+
+/// A round as it was drawn and repaired.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PastRound {
     pub meetings: Vec<Meeting>,
@@ -100,7 +118,7 @@ pub struct Format {
 }
 
 /// Every format: adding one is one file and one line here.
-pub const FORMATS: &[&Format] = &[&round_robin::FORMAT, &mitchell::FORMAT];
+pub const FORMATS: &[&Format] = &[&round_robin::FORMAT, &mitchell::FORMAT, &swiss::FORMAT];
 
 /// The format of that key, if there is one.
 pub fn format(key: &str) -> Option<&'static Format> {

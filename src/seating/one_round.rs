@@ -1,7 +1,7 @@
 //! One round: the best of those that a movement has, mended where a better seating exists.
 
 use super::faults::{Faults, Judge};
-use super::matching::fewest_faults;
+use super::matching::{Couple, fewest_faults};
 use super::{Meeting, Number};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -38,39 +38,91 @@ pub(super) fn choose<Way>(
     (best.1, best.2)
 }
 
-/// The seating with the fewest faults of all, which keeps as much of the movement's own round as
-/// it can: that round itself unless another has fewer.
+/// The seating with the fewest faults of all, which keeps as much as it can of what was posted, and
+/// then of the movement's own round: that round itself unless another has fewer.
 pub(super) fn mended(own: &Seating, judge: &Judge) -> Seating {
-    if judge.round(own) == Faults::NONE {
-        return own.clone();
-    }
-    let opposite = own.opposite();
-    let places: Vec<Option<Number>> = opposite
-        .keys()
-        .map(|entrant| Some(*entrant))
-        .chain(own.bye.map(|_| None))
-        .collect();
-    let faults = |a: Option<Number>, b: Option<Number>| match (a, b) {
-        (Some(a), Some(b)) => Faults {
-            uprooted: u32::from(own.homes.contains_key(&a) && own.homes.contains_key(&b)),
-            changed: u32::from(opposite[&a] != Some(b)),
-            ..judge.table(a, b)
-        },
-        (Some(alone), None) | (None, Some(alone)) => Faults {
-            changed: u32::from(own.bye != Some(alone)),
-            ..judge.bye(alone)
-        },
-        (None, None) => Faults::NONE,
+    let couples = if judge.round(own) == Faults::NONE {
+        own.couples().collect()
+    } else {
+        let opposite = own.opposite();
+        let here: Vec<Number> = opposite.keys().copied().collect();
+        fewest_faults(&here, |couple| {
+            let faults = judge.couple(couple);
+            match couple {
+                Couple::Meet(a, b) => Faults {
+                    uprooted: u32::from(own.homes.contains_key(&a) && own.homes.contains_key(&b)),
+                    changed: u32::from(opposite[&a] != Some(b)),
+                    ..faults
+                },
+                Couple::Out(alone) => Faults {
+                    changed: u32::from(own.bye != Some(alone)),
+                    ..faults
+                },
+            }
+        })
     };
-    let couples = fewest_faults(places.len(), |a, b| faults(places[a], places[b]));
-    let couples = couples.into_iter().map(|(a, b)| (places[a], places[b]));
-    own.reseated(couples.collect(), judge)
+    own.reseated(couples, judge)
 }
 
 impl Seating {
+    pub fn couples(&self) -> impl Iterator<Item = Couple> {
+        let tables = self.tables.iter();
+        tables
+            .map(|table| Couple::Meet(table.a, table.b))
+            .chain(self.bye.map(Couple::Out))
+    }
+
     pub fn entrants(&self) -> impl Iterator<Item = Number> {
         let tables = self.tables.iter();
         tables.flat_map(|table| [table.a, table.b]).chain(self.bye)
+    }
+
+    /// The table at which this round has these two, if it has.
+    pub fn own(&self, a: Number, b: Number) -> Option<Meeting> {
+        let mut tables = self.tables.iter().copied();
+        tables.find(|meeting| (meeting.a, meeting.b) == (a, b) || (meeting.a, meeting.b) == (b, a))
+    }
+
+    /// These couples at tables: unchanged ones keep theirs, whoever has a home stays there, and
+    /// the others go in their order to the tables that are left, the lowest first: those of posted
+    /// tables that are no more, then this round's, then new ones.
+    pub fn reseated(&self, couples: Vec<Couple>, judge: &Judge) -> Seating {
+        let mut seating = Seating {
+            homes: self.homes.clone(),
+            ..Seating::default()
+        };
+        let mut moving = Vec::new();
+        for couple in couples {
+            match couple {
+                Couple::Meet(a, b) => match self.unchanged(a, b, judge) {
+                    Some(meeting) => seating.tables.push(meeting),
+                    None => moving.push((a, b)),
+                },
+                Couple::Out(alone) => seating.bye = Some(alone),
+            }
+        }
+        let mut taken: BTreeSet<u16> = seating.tables.iter().map(|table| table.table).collect();
+        let mut homeless = Vec::new();
+        for (a, b) in moving {
+            match self.home(a, b, judge) {
+                Some(meeting) if taken.insert(meeting.table) => seating.tables.push(meeting),
+                Some(_) | None => homeless.push(judge.past.sides(a, b)),
+            }
+        }
+        let vacated: BTreeSet<u16> = judge.kept.tables().collect();
+        let own = self.tables.iter().map(|meeting| meeting.table);
+        let own: BTreeSet<u16> = own.chain(self.homes.values().copied()).collect();
+        let last = vacated.union(&own).max().copied().unwrap_or(0);
+        let room = vacated.iter().chain(own.difference(&vacated)).copied();
+        let free = room
+            .filter(|table| !taken.contains(table))
+            .chain(last + 1..);
+        let seated = homeless.into_iter().zip(free);
+        seating
+            .tables
+            .extend(seated.map(|((a, b), table)| Meeting { table, a, b }));
+        seating.tables.sort_by_key(|meeting| meeting.table);
+        seating
     }
 
     /// Everybody with whom they have opposite: `None` for the bye.
@@ -82,52 +134,16 @@ impl Seating {
             .collect()
     }
 
-    /// These couples at tables: unchanged ones keep theirs, whoever has a home stays there, and
-    /// the others go to the tables that are left, the lowest first.
-    fn reseated(&self, couples: Vec<(Option<Number>, Option<Number>)>, judge: &Judge) -> Seating {
-        let mut seating = Seating {
-            tables: Vec::new(),
-            bye: None,
-            homes: self.homes.clone(),
-        };
-        let mut homeless = Vec::new();
-        for couple in couples {
-            match couple {
-                (Some(a), Some(b)) => match self.table_of(a, b, judge) {
-                    Some(meeting) => seating.tables.push(meeting),
-                    None => homeless.push(judge.past.sides(a, b)),
-                },
-                (Some(alone), None) | (None, Some(alone)) => seating.bye = Some(alone),
-                (None, None) => {}
-            }
+    /// Where these two meet as it was posted or, before anything is posted, as the movement has it.
+    fn unchanged(&self, a: Number, b: Number, judge: &Judge) -> Option<Meeting> {
+        match judge.kept.is_posted() {
+            true => judge.kept.meeting(a, b),
+            false => self.own(a, b),
         }
-        let taken: BTreeSet<u16> = seating.tables.iter().map(|meeting| meeting.table).collect();
-        let room: BTreeSet<u16> = self
-            .tables
-            .iter()
-            .map(|meeting| meeting.table)
-            .chain(self.homes.values().copied())
-            .collect();
-        let free = room.difference(&taken);
-        seating.tables.extend(
-            homeless
-                .into_iter()
-                .zip(free)
-                .map(|((a, b), table)| Meeting {
-                    table: *table,
-                    a,
-                    b,
-                }),
-        );
-        seating.tables.sort_by_key(|meeting| meeting.table);
-        seating
     }
 
-    /// Where these two meet, if one of them or the movement says so.
-    fn table_of(&self, a: Number, b: Number, judge: &Judge) -> Option<Meeting> {
-        if let Some(own) = self.own(a, b) {
-            return Some(own);
-        }
+    /// Where these two meet because one of them stays there.
+    fn home(&self, a: Number, b: Number, judge: &Judge) -> Option<Meeting> {
         let (table, a, b) = match (self.homes.get(&a), self.homes.get(&b)) {
             (Some(home), None) => (*home, a, b),
             (None, Some(home)) => (*home, b, a),
@@ -138,11 +154,5 @@ impl Seating {
             (None, None) => return None,
         };
         Some(Meeting { table, a, b })
-    }
-
-    /// The table at which this round has these two, if it has.
-    pub fn own(&self, a: Number, b: Number) -> Option<Meeting> {
-        let mut tables = self.tables.iter().copied();
-        tables.find(|meeting| (meeting.a, meeting.b) == (a, b) || (meeting.a, meeting.b) == (b, a))
     }
 }

@@ -67,12 +67,23 @@ impl Past {
     /// The two as (North and South, East and West): sides change when they meet again; otherwise
     /// whoever sat North and South less often sits there, and as given when that is level.
     pub fn sides(&self, a: Number, b: Number) -> (Number, Number) {
-        let lead = |entrant| self.lead.get(&entrant).copied().unwrap_or(0);
         let swap = match self.meetings(a, b).last() {
             Some((_, north)) => *north == a,
-            None => lead(a) > lead(b),
+            None => self.lead(a) > self.lead(b),
         };
         if swap { (b, a) } else { (a, b) }
+    }
+
+    /// How much oftener these two will have sat on one side than on the other, both together, once
+    /// they have met on the sides that [`Past::sides`] gives them.
+    pub fn lopsided(&self, a: Number, b: Number) -> u32 {
+        let (north, east) = self.sides(a, b);
+        (self.lead(north) + 1).unsigned_abs() + (self.lead(east) - 1).unsigned_abs()
+    }
+
+    /// How much oftener somebody sat North and South than East and West.
+    fn lead(&self, entrant: Number) -> i32 {
+        self.lead.get(&entrant).copied().unwrap_or(0)
     }
 
     fn meetings(&self, a: Number, b: Number) -> &[(u16, Number)] {
@@ -80,6 +91,7 @@ impl Past {
     }
 }
 
-fn ordered(a: Number, b: Number) -> (Number, Number) {
+/// Two in whatever order, the lower number first.
+pub(super) fn ordered(a: Number, b: Number) -> (Number, Number) {
     (a.min(b), a.max(b))
 }

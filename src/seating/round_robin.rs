@@ -12,9 +12,10 @@
 use super::advice::{NO_FIELD, room};
 use super::explain::{self, Words};
 use super::faults::Judge;
+use super::kept::Kept;
 use super::one_round::{Seating, choose, mended};
 use super::past::Past;
-use super::places::Places;
+use super::places::{Changes, Places};
 use super::{Draw, Field, Format, Meeting, NoDraw, Number};
 use std::cmp::Ordering;
 
@@ -29,7 +30,8 @@ pub const FORMAT: Format = Format {
 fn draw(field: &Field) -> Result<Draw, NoDraw> {
     let places = circle(Places::of(field)?);
     let past = Past::of(field);
-    let judge = Judge::new(&past, places.iter().copied().flatten());
+    let kept = Kept::of(field);
+    let judge = Judge::new(&past, &kept, places.iter().copied().flatten());
     let turns = places.len() - 1;
     let next = usize::from(past.rounds()) % turns;
     let later = (next + 1..turns).chain(0..next);
@@ -55,10 +57,11 @@ fn circle(places: Places) -> Vec<Option<Number>> {
                 .chain(order.into_iter().map(Some))
                 .collect()
         }
-        Places::Kept {
-            mut places,
-            newcomers,
-        } => {
+        Places::Kept(changes) | Places::Posted(changes) => {
+            let Changes {
+                mut places,
+                newcomers,
+            } = changes;
             for newcomer in newcomers {
                 match places.iter().position(Option::is_none) {
                     Some(empty) => places[empty] = Some(newcomer),

@@ -1,11 +1,12 @@
 //! Rounds: drawn as a draft, released, started, closed; nobody but directors sees a draft.
 
 use super::{
-    Entry, GameRef, Refusal, Tournament, command::Unfinished, results::need_reason, tables::Table,
+    Entry, GameRef, Refusal, Tournament, command::Unfinished, results::need_reason,
+    standings::standings_before, tables::Table,
 };
 use crate::{
     ids::{PairNo, RoundNo, TableNo},
-    seating::{self, Draw, Field, Meeting, PastRound},
+    seating::{self, Draw, Field, Meeting, PastRound, Score},
     whist::{BySide, HouseRules},
 };
 use chrono::{DateTime, Utc};
@@ -316,7 +317,22 @@ impl Tournament {
                 .iter()
                 .map(|round| round.past(self.rules()))
                 .collect(),
+            scores: self.scores_before(round),
+            keep: None,
         }
+    }
+
+    /// Where everybody stands whom a draw of this round may place.
+    fn scores_before(&self, round: RoundNo) -> Vec<Score> {
+        standings_before(self, round)
+            .lines
+            .iter()
+            .map(|line| Score {
+                entrant: line.pair.0,
+                place: line.place,
+                wins: line.won,
+            })
+            .collect()
     }
 
     fn drafted(&self, round: RoundNo) -> Result<&Draft, Refusal> {

@@ -112,11 +112,20 @@ pub enum Scope {
 }
 
 pub fn standings(t: &Tournament, scope: Scope) -> Standings {
+    of_rounds(t, |round| counts(round, scope))
+}
+
+/// The standings that a draw of this round goes by: every settled game of the rounds before it.
+pub fn standings_before(t: &Tournament, no: RoundNo) -> Standings {
+    of_rounds(t, |round| round.no < no && counts(round, Scope::Settled))
+}
+
+fn of_rounds(t: &Tournament, counted: impl Fn(&Round) -> bool) -> Standings {
     let rounds: Vec<&Round> = t
         .rounds
         .iter()
         .map(|round| &**round)
-        .filter(|round| counts(round, scope))
+        .filter(|round| counted(round))
         .collect();
     let lines = t
         .pairs

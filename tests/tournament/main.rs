@@ -10,3 +10,4 @@ mod history;
 mod roster;
 mod rulings;
 mod standings;
+mod swiss;

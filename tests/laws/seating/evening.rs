@@ -1,8 +1,10 @@
 //! Evenings to be drawn: a field that changes between the rounds, as the director meets it.
 
-use firstjack::seating::{Draw, Field, Format, Meeting, Number, PastRound};
+use firstjack::seating::{Draw, Field, Format, Meeting, Number, PastRound, Score};
 use proptest::prelude::*;
 use proptest::sample::Index;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 /// A field and what becomes of it.
@@ -86,6 +88,7 @@ pub fn play(
                 round.byes.extend([table.a, table.b]);
             }
             field.round += 1;
+            field.scores = scores(&wins(&field, evening.seed));
         }
         let draw = drawn(format, &field);
         shown(&field, &draw)?;
@@ -102,7 +105,52 @@ pub fn opening(pairs: u16, seed: u64) -> Field {
         seed,
         entrants: (1..=pairs).collect(),
         past: Vec::new(),
+        scores: Vec::new(),
+        keep: None,
     }
+}
+
+/// The games everybody has won: a coin decides each, and a bye is a win.
+pub fn wins(field: &Field, coin: u64) -> BTreeMap<Number, u16> {
+    let mut wins: BTreeMap<Number, u16> =
+        field.entrants.iter().map(|entrant| (*entrant, 0)).collect();
+    for (round, past) in field.past.iter().enumerate() {
+        for meeting in &past.meetings {
+            let toss = coin.rotate_right(round as u32 * 11 + u32::from(meeting.table));
+            let winner = if toss.is_multiple_of(2) {
+                meeting.a
+            } else {
+                meeting.b
+            };
+            *wins.entry(winner).or_default() += 1;
+        }
+        let alone = past.byes.iter().filter(|bye| {
+            let mut meetings = past.meetings.iter();
+            !meetings.any(|meeting| meeting.a == **bye || meeting.b == **bye)
+        });
+        for bye in alone {
+            *wins.entry(*bye).or_default() += 1;
+        }
+    }
+    wins
+}
+
+/// The standings by games won alone, equal places shared.
+pub fn scores(wins: &BTreeMap<Number, u16>) -> Vec<Score> {
+    let mut order: Vec<_> = wins
+        .iter()
+        .map(|(entrant, wins)| (Reverse(*wins), *entrant))
+        .collect();
+    order.sort_unstable();
+    let better = |wins: u16| order.iter().filter(|(other, _)| other.0 > wins).count() as u16;
+    order
+        .iter()
+        .map(|(wins, entrant)| Score {
+            entrant: *entrant,
+            place: better(wins.0) + 1,
+            wins: wins.0,
+        })
+        .collect()
 }
 
 pub fn drawn(format: &Format, field: &Field) -> Draw {

@@ -1,0 +1,49 @@
+//! The round as it was posted, of which a new draw keeps what it can.
+
+use super::matching::Couple;
+use super::past::ordered;
+use super::{Field, Meeting, Number};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What was posted; nothing at all when the round is drawn for the first time.
+pub(super) struct Kept {
+    meetings: BTreeMap<(Number, Number), Meeting>,
+    byes: BTreeSet<Number>,
+}
+
+impl Kept {
+    pub fn of(field: &Field) -> Kept {
+        let posted = field.keep.iter();
+        let meetings = posted.clone().flat_map(|round| &round.meetings);
+        Kept {
+            meetings: meetings
+                .map(|meeting| (ordered(meeting.a, meeting.b), *meeting))
+                .collect(),
+            byes: posted.flat_map(|round| &round.byes).copied().collect(),
+        }
+    }
+
+    pub fn is_posted(&self) -> bool {
+        !self.meetings.is_empty()
+    }
+
+    /// Where these two were posted, if they were.
+    pub fn meeting(&self, a: Number, b: Number) -> Option<Meeting> {
+        self.meetings.get(&ordered(a, b)).copied()
+    }
+
+    /// The numbers of the posted tables.
+    pub fn tables(&self) -> impl Iterator<Item = u16> {
+        self.meetings.values().map(|meeting| meeting.table)
+    }
+
+    /// Whether this was not posted: a table weighs more than the bye, so that as few tables as
+    /// possible change, and only then is the bye kept where it can be.
+    pub fn anew(&self, couple: Couple) -> u32 {
+        match couple {
+            _ if !self.is_posted() => 0,
+            Couple::Meet(a, b) => 2 * u32::from(self.meeting(a, b).is_none()),
+            Couple::Out(entrant) => u32::from(!self.byes.contains(&entrant)),
+        }
+    }
+}
