@@ -93,14 +93,16 @@ pub enum Permission {
     ReadHistory,
     /// Certify the results, and take that back.
     Certify,
-    /// Invite people and give them roles.
+    /// Read who is suspended from the club's tournaments, and why.
+    ReadSuspensions,
+    /// Invite people, give them roles, lift a suspension.
     ManagePeople,
     /// Change the club's name, time zone and currency.
     ManageClub,
 }
 
 impl Permission {
-    pub const ALL: [Permission; 13] = [
+    pub const ALL: [Permission; 14] = [
         Permission::ReadPublic,
         Permission::OwnAccount,
         Permission::PlayOwnTable,
@@ -112,6 +114,7 @@ impl Permission {
         Permission::Rule,
         Permission::ReadHistory,
         Permission::Certify,
+        Permission::ReadSuspensions,
         Permission::ManagePeople,
         Permission::ManageClub,
     ];
@@ -131,6 +134,7 @@ impl Permission {
             Permission::Rule => &[Director, Owner],
             Permission::ReadHistory => &[Scorekeeper, Director, Owner],
             Permission::Certify => &[Director, Owner],
+            Permission::ReadSuspensions => &[Director, Owner],
             Permission::ManagePeople => &[Owner],
             Permission::ManageClub => &[Owner],
         }
@@ -150,6 +154,7 @@ impl Permission {
             Permission::Rule => "make rulings",
             Permission::ReadHistory => "read the history",
             Permission::Certify => "certify results",
+            Permission::ReadSuspensions => "read the suspensions",
             Permission::ManagePeople => "manage people",
             Permission::ManageClub => "manage the club",
         }

@@ -20,6 +20,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "journal", include_str!("../migrations/0001_journal.sql")),
     (2, "people", include_str!("../migrations/0002_people.sql")),
     (3, "results", include_str!("../migrations/0003_results.sql")),
+    (
+        4,
+        "suspensions",
+        include_str!("../migrations/0004_suspensions.sql"),
+    ),
 ];
 
 /// How long opening waits for a First Jack that is just stopping.

@@ -11,6 +11,7 @@ pub mod members;
 pub mod names;
 pub mod passwords;
 pub mod sessions;
+pub mod suspensions;
 pub mod tickets;
 pub mod tokens;
 
@@ -21,6 +22,7 @@ pub use members::{NewPerson, Person, Status};
 pub use names::{Name, Note};
 pub use passwords::{Password, PasswordHash, Passwords};
 pub use sessions::{Holder, Session};
+pub use suspensions::Suspension;
 pub use tickets::{Code, Ticket};
 pub use tokens::Token;
 

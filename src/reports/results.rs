@@ -1,8 +1,10 @@
-//! The published results: a headline for every tournament, and the certified places.
+//! What follows from the journals of tournaments: a headline for each, the certified places, and
+//! who walked out.
 //!
 //! Written by the journal in the transaction of the entry they follow from; read by pages that
 //! show many tournaments at once.
 
+use super::suspensions;
 use crate::{
     db::Db,
     ids::PersonId,
@@ -14,7 +16,7 @@ use sqlx::Row;
 
 pub const PROJECTION: Projection<Tournament> = Projection {
     writes,
-    tables: &["headline", "result"],
+    tables: &["headline", "result", "suspension"],
 };
 
 /// What a list of tournaments says about one.
@@ -80,6 +82,7 @@ fn writes(stream: &str, t: &Tournament) -> Vec<Write> {
         ),
         write("DELETE FROM result WHERE stream = $1", vec![stream.into()]),
     ];
+    writes.extend(suspensions::writes(stream, t));
     if t.stage() == Stage::Unopened {
         return writes;
     }
@@ -141,6 +144,6 @@ fn results(stream: &str, t: &Tournament) -> Vec<Write> {
     writes
 }
 
-fn write(sql: &'static str, values: Vec<Value>) -> Write {
+pub(super) fn write(sql: &'static str, values: Vec<Value>) -> Write {
     Write { sql, values }
 }

@@ -1,9 +1,10 @@
 //! The pairs: entered, checked in, withdrawn and brought back, with substitutes.
 
-use super::{Entry, GameRef, Refusal, Stage, Tournament, results::need_reason};
+use super::{Entry, GameRef, Refusal, Stage, Table, Tournament, results::need_reason};
 use crate::{
     access::{Actor, Viewer},
     ids::{PairNo, PersonId, RoundNo},
+    whist::{Reason, Side},
 };
 use chrono::{DateTime, Utc};
 
@@ -59,6 +60,13 @@ impl Pair {
         people
     }
 
+    /// Whoever walks out gets no money back, nor does the partner (rulebook NOTE).
+    pub fn forgoes_refund(&self) -> bool {
+        self.withdrawal
+            .as_ref()
+            .is_some_and(|withdrawal| !withdrawal.left.is_empty())
+    }
+
     pub fn is_active(&self) -> bool {
         self.withdrawal.is_none()
     }
@@ -88,6 +96,19 @@ impl Tournament {
         self.pairs
             .iter()
             .find(|pair| pair.is_active() && pair.players().contains(&person))
+    }
+
+    /// In how many rounds the pair lost its game because it was not seated in time (TD2).
+    pub fn rounds_missed(&self, no: PairNo) -> usize {
+        let late = |table: &Table| {
+            let ending = table.score(self.rules()).ending;
+            let lost = |winner: Option<Side>| {
+                winner.is_none_or(|winner| Some(winner) != table.side_of(no))
+            };
+            table.side_of(no).is_some()
+                && ending.is_some_and(|ending| ending.reason == Reason::Late && lost(ending.winner))
+        };
+        self.games().filter(|(_, table)| late(table)).count()
     }
 
     pub(super) fn decide_pair(&self, players: [PersonId; 2]) -> Result<Entry, Refusal> {

@@ -6,12 +6,16 @@ use super::page::{Page, refuse, see_with_notice, show};
 use super::people::known;
 use super::routes::{Route, get, post};
 use super::state::State;
+use super::suspensions::{
+    self, Row as SuspensionRow, Standing as SuspensionStanding, barred_today,
+};
 use crate::access::{Permission, Role};
 use crate::ids::PersonId;
 use crate::people::{Name, NewPerson, Note, Person, Status, members};
 use actix_web::web::{Data, Path, to};
 use askama::Template;
 use chrono::Utc;
+use std::collections::HashMap;
 
 pub const ROUTES: &[Route] = &[
     get("/members", Permission::SeeMembers, || to(list)),
@@ -41,6 +45,8 @@ struct MembersPage {
     form: Form,
     find: String,
     people: Vec<Person>,
+    /// Who may not play today, and until when: "31 December".
+    barred: HashMap<PersonId, String>,
     /// Shown to those who may bring them back.
     removed: Vec<Person>,
     /// How many there are in all.
@@ -61,6 +67,7 @@ impl MembersPage {
             false => Vec::new(),
         };
         Ok(MembersPage {
+            barred: barred_today(state, &page, &people).await?,
             page,
             form,
             find,
@@ -98,12 +105,14 @@ async fn add(page: Page, mut form: Form, state: Data<State>) -> Answer {
 #[template(path = "offered.html")]
 struct Offered {
     people: Vec<Person>,
+    barred: HashMap<PersonId, String>,
 }
 
 /// The names offered while somebody types: `?q=pen`.
-async fn search(form: Form, state: Data<State>) -> Answer {
+async fn search(page: Page, form: Form, state: Data<State>) -> Answer {
     let people = members::search(&state.db, form.text("q"), OFFERED).await?;
-    show(Offered { people })
+    let barred = barred_today(&state, &page, &people).await?;
+    show(Offered { people, barred })
 }
 
 #[derive(Template)]
@@ -112,6 +121,24 @@ struct MemberPage {
     page: Page,
     person: Person,
     form: Form,
+    /// What the desk may know of their suspensions.
+    suspensions: Vec<SuspensionRow>,
+}
+
+impl MemberPage {
+    async fn new(
+        state: &State,
+        page: Page,
+        person: Person,
+        form: Form,
+    ) -> Result<MemberPage, AppError> {
+        Ok(MemberPage {
+            suspensions: suspensions::rows_of(state, &page, person.id).await?,
+            page,
+            person,
+            form,
+        })
+    }
 }
 
 async fn one(page: Page, id: Path<i64>, state: Data<State>) -> Answer {
@@ -119,7 +146,7 @@ async fn one(page: Page, id: Path<i64>, state: Data<State>) -> Answer {
     let form = Form::blank()
         .with("name", &person.name)
         .with("note", &person.note);
-    show(MemberPage { page, person, form })
+    show(MemberPage::new(&state, page, person, form).await?)
 }
 
 async fn rename(page: Page, mut form: Form, id: Path<i64>, state: Data<State>) -> Answer {
@@ -127,11 +154,11 @@ async fn rename(page: Page, mut form: Form, id: Path<i64>, state: Data<State>) -
     let name = form.read("name", Name::parse);
     let note = form.read("note", Note::parse);
     let (Some(name), Some(note)) = (name, note) else {
-        return refuse(MemberPage { page, person, form });
+        return refuse(MemberPage::new(&state, page, person, form).await?);
     };
     if let Err(refused) = members::rename(&state.db, person.id, &name, &note).await {
         form.take(refused)?;
-        return refuse(MemberPage { page, person, form });
+        return refuse(MemberPage::new(&state, page, person, form).await?);
     }
     let notice = format!("{name} is saved.");
     Ok(see_with_notice("/members", &notice, &state).finish())

@@ -65,6 +65,7 @@ pub struct Link {
 const CLUB_LINKS: &[(&str, &str, Permission)] = &[
     ("/", "Tournaments", Permission::ReadPublic),
     ("/members", "Members", Permission::SeeMembers),
+    ("/suspensions", "Suspensions", Permission::ReadSuspensions),
     ("/people", "People", Permission::ManagePeople),
     ("/invitations", "Invitations", Permission::ManagePeople),
     ("/club", "Club", Permission::ManageClub),

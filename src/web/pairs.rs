@@ -1,5 +1,6 @@
 //! One pair of a tournament: who plays for it, how it has done, and what the desk can do for it.
 
+use super::barred::Barred;
 use super::error::{Answer, AppError};
 use super::forms::Form;
 use super::named::{Candidate, SUBSTITUTE};
@@ -58,8 +59,42 @@ struct PairPage {
     place: String,
     are_hidden: bool,
     takes_entries: bool,
+    /// Whether leaving now is walking out.
+    under_way: bool,
     /// What a withdrawal would mean now.
     withdrawal_means: String,
+    /// What only the desk reads.
+    aside: Aside,
+}
+
+/// What the desk has to know before it lets the pair play, or pays it back.
+#[derive(Default)]
+struct Aside {
+    /// "Wade Hollis may not play before 31 December"
+    barred: Vec<String>,
+    /// Who walked out.
+    left: String,
+    no_refund: bool,
+    /// Not seated in time in two rounds: that comes to walking out (rulebook 3.1, TD2 v NOTE).
+    missed_twice: bool,
+}
+
+impl Aside {
+    async fn of(state: &State, page: &Page, room: &Room, pair: &Pair) -> Result<Aside, AppError> {
+        if !page.may(Permission::RunDesk) {
+            return Ok(Aside::default());
+        }
+        let players = pair.players();
+        let barred = Barred::among(state, page, room, &players).await?;
+        let left = pair.withdrawal.iter().flat_map(|gone| &gone.left);
+        let left: Vec<String> = left.map(|person| room.name(*person)).collect();
+        Ok(Aside {
+            barred: barred.notes(room, &players),
+            left: left.join(" and "),
+            no_refund: pair.forgoes_refund(),
+            missed_twice: pair.is_active() && room.t().rounds_missed(pair.no) >= 2,
+        })
+    }
 }
 
 /// Who plays from a round on.
@@ -80,7 +115,13 @@ struct RoundRow {
 }
 
 impl PairPage {
-    fn new(page: Page, room: &Room, pair: &Pair, form: Form) -> PairPage {
+    async fn new(
+        state: &State,
+        page: Page,
+        room: &Room,
+        pair: &Pair,
+        form: Form,
+    ) -> Result<PairPage, AppError> {
         let t = room.t();
         let scope = t.standings_for(&page.viewer);
         let table = scope.map(|scope| standings(t, scope));
@@ -90,7 +131,9 @@ impl PairPage {
         let outcomes = table.iter().zip(line);
         let outcomes = outcomes.flat_map(|(table, line)| table.rounds.iter().zip(&line.rounds));
         let left = pair.withdrawal.as_ref();
-        PairPage {
+        Ok(PairPage {
+            aside: Aside::of(state, &page, room, pair).await?,
+            under_way: t.stage() == Stage::UnderWay,
             url: room.url(""),
             seq: room.seq(),
             no: pair.no,
@@ -107,7 +150,7 @@ impl PairPage {
             withdrawal_means: withdrawal_means(room, pair.no),
             page: room.frame(page),
             form,
-        }
+        })
     }
 }
 
@@ -151,7 +194,7 @@ async fn pair(page: Page, place: Path<(String, PairNo)>, state: Data<State>) -> 
     let (t, no) = place.into_inner();
     let room = Room::enter(&state, &t).await?;
     let pair = known(&room, no)?;
-    show(PairPage::new(page, &room, pair, Form::blank()))
+    show(PairPage::new(&state, page, &room, pair, Form::blank()).await?)
 }
 
 async fn withdraw(
@@ -165,7 +208,7 @@ async fn withdraw(
     let room = Room::enter(&state, &t).await?;
     let pair = known(&room, no)?;
     let Some(reason) = form.read("reason", why) else {
-        return refuse(PairPage::new(page, &room, pair, form));
+        return refuse(PairPage::new(&state, page, &room, pair, form).await?);
     };
     let command = Command::Withdraw {
         pair: no,
@@ -178,6 +221,7 @@ async fn withdraw(
 }
 
 async fn bring_back(
+    page: Page,
     viewer: Viewer,
     form: Form,
     place: Path<(String, PairNo)>,
@@ -185,6 +229,9 @@ async fn bring_back(
 ) -> Answer {
     let (t, no) = place.into_inner();
     let room = Room::enter(&state, &t).await?;
+    let players = known(&room, no)?.players();
+    let barred = Barred::among(&state, &page, &room, &players).await?;
+    barred.but_for(no).refuse(&state).await?;
     let command = Command::BringBack { pair: no };
     record(&state, &t, &viewer, form.request()?, command).await?;
     let notice = format!("Pair {no} is back.");
@@ -239,12 +286,17 @@ impl SubstitutionPage {
     }
 }
 
-async fn substitution(page: Page, place: Path<(String, PairNo)>, state: Data<State>) -> Answer {
+async fn substitution(
+    page: Page,
+    form: Form,
+    place: Path<(String, PairNo)>,
+    state: Data<State>,
+) -> Answer {
     let (t, no) = place.into_inner();
     let room = Room::enter(&state, &t).await?;
     let pair = known(&room, no)?;
     let current = room.t().current_round().map(|round| round.no);
-    let form = Form::blank().with("from", current.unwrap_or(RoundNo::FIRST).to_string());
+    let form = form.with("from", current.unwrap_or(RoundNo::FIRST).to_string());
     show(SubstitutionPage::new(&state, page, &room, pair, form).await?)
 }
 
@@ -259,10 +311,15 @@ async fn seat_substitute(
     let room = Room::enter(&state, &t).await?;
     let pair = known(&room, no)?;
     let request = form.request()?.to_owned();
-    let Some(command) = substitute(&state, &mut form, no, &request).await? else {
+    let Some((substitute, command)) = substitute(&state, &mut form, no, &request).await? else {
         return refuse(SubstitutionPage::new(&state, page, &room, pair, form).await?);
     };
-    match record(&state, &t, &viewer, &request, command).await {
+    let barred = Barred::among(&state, &page, &room, &[substitute]).await?;
+    let seated = match barred.refuse(&state).await {
+        Ok(()) => record(&state, &t, &viewer, &request, command).await,
+        Err(refused) => Err(refused),
+    };
+    match seated {
         Ok(_) => {
             let room = Room::enter(&state, &t).await?;
             let notice = format!("Pair {no} is now {}.", room.pair(no));
@@ -282,7 +339,7 @@ async fn substitute(
     form: &mut Form,
     pair: PairNo,
     request: &str,
-) -> Result<Option<Command>, AppError> {
+) -> Result<Option<(PersonId, Command)>, AppError> {
     let leaving = form.read("leaving", |text| {
         text.parse().map_err(|_| "Say who leaves.".to_owned())
     });
@@ -295,12 +352,13 @@ async fn substitute(
         return Ok(None);
     };
     let substitute = SUBSTITUTE.settle(state, form, named, request).await?;
-    Ok(substitute.map(|substitute| Command::SeatSubstitute {
+    let seat = |substitute| Command::SeatSubstitute {
         pair,
         leaving,
         substitute,
         from,
-    }))
+    };
+    Ok(substitute.map(|substitute| (substitute, seat(substitute))))
 }
 
 /// "Place 3, 2 games won, 11 points", once there is something to place by.
@@ -346,7 +404,7 @@ fn line_ups(room: &Room, pair: &Pair) -> Vec<LineUp> {
 }
 
 /// What would be lost by leaving now, as the tournament would decide it.
-fn withdrawal_means(room: &Room, pair: PairNo) -> String {
+pub fn withdrawal_means(room: &Room, pair: PairNo) -> String {
     let t = room.t();
     let open = t
         .games()

@@ -1,5 +1,6 @@
 //! The pairs of a tournament as the desk works with them: entered, checked in, found.
 
+use super::barred::Barred;
 use super::error::{Answer, AppError};
 use super::forms::Form;
 use super::named::{Candidate, Fields, ONE, OTHER};
@@ -70,6 +71,9 @@ struct Row {
     /// The first round it could play in, if not the first.
     late: Option<RoundNo>,
     reason: String,
+    /// "Wade Hollis may not play before 31 December", for the desk.
+    barred: Vec<String>,
+    no_refund: bool,
 }
 
 /// Where a pair stands with the desk.
@@ -98,8 +102,12 @@ impl RosterPage {
         let shown = Filter::of(form.text("show"));
         let find = form.text("find").to_owned();
         let (url, all) = (room.url(""), t.pairs.len());
+        let barred = match page.may(Permission::RunDesk) {
+            true => Some(Barred::of(state, &page, room).await?),
+            false => None,
+        };
         let rows = t.pairs.iter().filter(|pair| shown.takes(pair));
-        let rows = rows.map(|pair| Row::of(room, pair));
+        let rows = rows.map(|pair| Row::of(room, pair, barred.as_ref()));
         Ok(RosterPage {
             page: room.frame(page),
             one: ONE.candidates(state, &form, room).await?,
@@ -133,7 +141,7 @@ impl RosterPage {
 }
 
 impl Row {
-    fn of(room: &Room, pair: &Pair) -> Row {
+    fn of(room: &Room, pair: &Pair, barred: Option<&Barred>) -> Row {
         let left = pair.withdrawal.as_ref();
         Row {
             no: pair.no,
@@ -141,6 +149,8 @@ impl Row {
             status: Status::of(pair),
             late: Some(pair.entered_for).filter(|round| *round > RoundNo::FIRST),
             reason: left.map_or_else(String::new, |left| left.reason.clone()),
+            barred: barred.map_or_else(Vec::new, |barred| barred.notes(room, &pair.players())),
+            no_refund: pair.forgoes_refund(),
         }
     }
 
@@ -236,6 +246,13 @@ async fn enter(
     let Some(players) = players(&state, &mut form, &request).await? else {
         return refuse(RosterPage::new(&state, page, &room, form).await?);
     };
+    let barred = Barred::among(&state, &page, &room, &players).await?;
+    if let Some((who, sentence)) = barred.sentences(&state).await?.into_iter().next() {
+        form.wrong("pair", sentence);
+        let fields = if who == players[0] { ONE } else { OTHER };
+        fields.ask(&mut form, "Is this the one you mean?");
+        return refuse(RosterPage::new(&state, page, &room, form).await?);
+    }
     let entered = record(
         &state,
         &t,
@@ -303,6 +320,7 @@ fn ask_who_plays(room: &Room, form: &mut Form, fields: &Fields, person: PersonId
 }
 
 async fn check_in(
+    page: Page,
     viewer: Viewer,
     form: Form,
     place: Path<(String, PairNo)>,
@@ -310,6 +328,10 @@ async fn check_in(
 ) -> Answer {
     let (t, pair) = place.into_inner();
     let room = Room::enter(&state, &t).await?;
+    let players = room.t().pair(pair).map(Pair::players);
+    let players = players.as_ref().map_or(&[][..], |players| &players[..]);
+    let barred = Barred::among(&state, &page, &room, players).await?;
+    barred.refuse(&state).await?;
     check_in_once(&state, &room, &viewer, form.request()?, pair).await?;
     let notice = format!("Pair {pair} is here: {}.", room.pair(pair));
     back(&state, &room, &form, pair, &notice)

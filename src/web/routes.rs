@@ -6,9 +6,10 @@
 use super::error::{Answer, AppError, NOWHERE};
 use super::gate;
 use super::{
-    account, announcements, assets, club, corrections, decisions, health, history, home,
+    account, announcements, assets, club, corrections, decisions, departure, health, history, home,
     invitations, live, members, pair_tickets, pairs, people, roster, rounds, rules, ruling_desk,
-    rulings, set_up, settings, sign_in, slips, standings, tables, tickets, tournaments,
+    rulings, set_up, settings, sign_in, slips, standings, suspensions, tables, tickets,
+    tournaments,
 };
 use crate::access::Permission;
 use actix_web::Resource;
@@ -26,6 +27,7 @@ const FAMILIES: &[&[Route]] = &[
     sign_in::ROUTES,
     account::ROUTES,
     people::ROUTES,
+    suspensions::ROUTES,
     invitations::ROUTES,
     club::ROUTES,
     tickets::ROUTES,
@@ -39,6 +41,7 @@ const FAMILIES: &[&[Route]] = &[
     announcements::ROUTES,
     roster::ROUTES,
     pairs::ROUTES,
+    departure::ROUTES,
     pair_tickets::ROUTES,
     ruling_desk::ROUTES,
     rulings::ROUTES,

@@ -9,5 +9,6 @@ mod place;
 mod projections;
 mod servers;
 mod survival;
+mod suspensions;
 mod tally;
 mod tickets;

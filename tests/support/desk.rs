@@ -8,7 +8,12 @@ pub const NEW: (&str, &str) = ("/tournaments/new", "/tournaments");
 impl Browser {
     /// Sets a tournament up with everything as it is offered, and gives its address.
     pub async fn sets_up(&self, name: &str) -> String {
-        let typed = [("name", name), ("date", "2026-11-28")];
+        self.sets_up_on(name, "2026-11-28").await
+    }
+
+    /// The same, for a date such as `2026-11-28`.
+    pub async fn sets_up_on(&self, name: &str, date: &str) -> String {
+        let typed = [("name", name), ("date", date)];
         let seen = self.send(NEW.0, NEW.1, &typed).await;
         assert_eq!(seen.status, 303, "{}", seen.words());
         seen.location().to_owned()

@@ -18,6 +18,7 @@ async fn the_bar_shows_each_role_the_places_it_may_go() {
         [
             "Tournaments",
             "Members",
+            "Suspensions",
             "People",
             "Invitations",
             "Club",

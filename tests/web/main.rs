@@ -28,6 +28,7 @@ mod set_up;
 mod sign_in;
 mod slips;
 mod standings;
+mod suspensions;
 mod tables;
 mod tickets;
 mod tournaments;
