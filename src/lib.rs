@@ -2,6 +2,7 @@
 //!
 //! # The map
 //! - [`ids`]: the numbers by which everything is known. [`access`]: who may do what, on one page.
+//!   [`words`]: numbers and lists as a sentence says them.
 //! - [`cards`]: the suits. [`whist`]: the Columbus game: bids, auction, hands, games, house rules.
 //! - [`seating`]: who meets whom at which table, with a reason for every table and bye; one file a
 //!   format.
@@ -44,3 +45,4 @@ pub mod tournament;
 pub mod upkeep;
 pub mod web;
 pub mod whist;
+pub mod words;

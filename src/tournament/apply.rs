@@ -85,8 +85,9 @@ pub(super) fn apply(t: &mut Tournament, stamp: &Stamp, entry: &Entry) {
             hands,
             dealer,
             source,
+            numbers,
         } => {
-            t.apply_slip(*game, hands, *dealer, *source);
+            t.apply_slip(*game, hands, numbers, *dealer, *source);
         }
         GameReported {
             game,

@@ -116,6 +116,9 @@ pub enum Entry {
         hands: Vec<HandRecord>,
         dealer: Option<Seat>,
         source: Source,
+        /// The number of each hand; left out when they are 1, 2, 3…
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        numbers: Vec<HandNo>,
     },
     GameReported {
         game: GameRef,

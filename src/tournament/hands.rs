@@ -6,6 +6,7 @@
 use super::{
     Entry, GameRef, Refusal, Tournament,
     results::{Source, need_reason},
+    rulings::Ruling,
     tables::{HandRecord, HandSlot, Official, Table},
 };
 use crate::{
@@ -89,35 +90,27 @@ impl Tournament {
         if hands.is_empty() {
             return Err(Refusal::EmptySlip { table: table.no });
         }
-        for (index, record) in hands.iter().enumerate() {
+        for record in hands {
             self.check_record(*record)?;
-            let no = HandNo(index as u8 + 1);
-            let differs = |slot: &HandSlot| slot.stands().is_some_and(|said| said != *record);
-            if table.hands.get(&no).is_some_and(differs) {
-                return Err(Refusal::SlipDiffers {
-                    hand: no,
-                    table: table.no,
-                });
-            }
         }
-        if table.hands.len() > hands.len() {
-            let hand = HandNo(hands.len() as u8 + 1);
-            return Err(Refusal::SlipDiffers {
-                hand,
-                table: table.no,
-            });
-        }
-        if let Some(hand) = self.hand_after_end(table, hands) {
+        let numbers = slip_numbers(table, hands)?;
+        if let Some(hand) = self.hand_after_end(table, &numbers, hands) {
             return Err(Refusal::GameEndedBefore {
                 hand,
                 table: table.no,
             });
         }
+        let passes_over_none = numbers.iter().copied().eq(counted(hands));
         Ok(Entry::SlipEntered {
             game,
             hands: hands.to_vec(),
             dealer,
             source,
+            numbers: if passes_over_none {
+                Vec::new()
+            } else {
+                numbers
+            },
         })
     }
 
@@ -125,13 +118,16 @@ impl Tournament {
         &mut self,
         game: GameRef,
         hands: &[HandRecord],
-        dealer: Option<Seat>,
+        numbers: &[HandNo],
+        mut dealer: Option<Seat>,
         source: Source,
     ) {
-        for (index, record) in hands.iter().enumerate() {
-            let hand = HandNo(index as u8 + 1);
-            let dealer = dealer.filter(|_| hand == HandNo::FIRST);
-            self.apply_hand(game, hand, *record, dealer, source);
+        let numbers = match numbers {
+            [] => counted(hands).collect(),
+            given => given.to_vec(),
+        };
+        for (hand, record) in numbers.into_iter().zip(hands) {
+            self.apply_hand(game, hand, *record, dealer.take(), source);
         }
     }
 
@@ -277,15 +273,19 @@ impl Tournament {
     }
 
     /// The last hand of a game that a slip goes on after.
-    fn hand_after_end(&self, table: &Table, hands: &[HandRecord]) -> Option<HandNo> {
+    fn hand_after_end(
+        &self,
+        table: &Table,
+        numbers: &[HandNo],
+        hands: &[HandRecord],
+    ) -> Option<HandNo> {
         let mut steps = table.steps();
         steps.retain(|(_, step)| !matches!(step, Step::Hand(_) | Step::PassedOut));
-        for (index, record) in hands.iter().enumerate() {
-            steps.push((HandNo(index as u8 + 1), record.step()));
-        }
+        let slip = numbers.iter().zip(hands);
+        steps.extend(slip.map(|(hand, record)| (*hand, record.step())));
         steps.sort_by_key(|(hand, step)| (*hand, matches!(step, Step::Hand(_) | Step::PassedOut)));
         let mut game = Game::default();
-        let last = HandNo(hands.len() as u8);
+        let last = *numbers.last()?;
         for (hand, step) in steps {
             game = game.after(self.rules(), &step).ok()?;
             if game.ending.is_some() {
@@ -293,6 +293,21 @@ impl Tournament {
             }
         }
         None
+    }
+}
+
+impl Table {
+    /// The numbers that the lines of a slip go by: a struck hand was never played, and a hand that a
+    /// missed bid took (D11) has no books, so neither stands on it.
+    pub fn slip_numbers(&self) -> impl Iterator<Item = HandNo> {
+        let taken: Vec<HandNo> = self
+            .standing_rulings()
+            .filter_map(Ruling::hand_taken)
+            .collect();
+        let is_struck = |no: &HandNo| self.hands.get(no).is_some_and(HandSlot::is_struck);
+        (1..=u8::MAX)
+            .map(HandNo)
+            .filter(move |no| !taken.contains(no) && !is_struck(no))
     }
 }
 
@@ -306,6 +321,35 @@ impl HandSlot {
             None => self.official = Some(Official::Record(record)),
         }
     }
+}
+
+/// The number of each hand of a slip, unless the slip says otherwise than what was entered.
+fn slip_numbers(table: &Table, hands: &[HandRecord]) -> Result<Vec<HandNo>, Refusal> {
+    let numbers: Vec<HandNo> = table.slip_numbers().take(hands.len()).collect();
+    let stands = |no: HandNo| table.hands.get(&no).and_then(HandSlot::stands);
+    let otherwise = numbers
+        .iter()
+        .zip(hands)
+        .find(|(no, record)| stands(**no).is_some_and(|said| said != **record))
+        .map(|(no, _)| *no);
+    let beyond = table.slip_numbers().nth(hands.len());
+    match otherwise.or(beyond.filter(|no| stands(*no).is_some())) {
+        Some(hand) => Err(Refusal::SlipDiffers {
+            hand,
+            table: table.no,
+        }),
+        None if numbers.len() < hands.len() => Err(Refusal::NoSuchHand {
+            hand: HandNo(u8::MAX),
+            table: table.no,
+            next: table.next_hand(),
+        }),
+        None => Ok(numbers),
+    }
+}
+
+/// 1, 2, 3… for so many hands.
+fn counted(hands: &[HandRecord]) -> impl Iterator<Item = HandNo> {
+    (1..=u8::MAX).map(HandNo).take(hands.len())
 }
 
 /// A hand that is already there may only be said by a side that has not spoken about it.

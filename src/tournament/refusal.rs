@@ -5,6 +5,7 @@ use crate::{
     access::Permission,
     ids::{HandNo, PairNo, PersonId, RoundNo, RulingNo, TableNo},
     whist::Bid,
+    words::listed,
 };
 use thiserror::Error;
 
@@ -226,16 +227,4 @@ fn games_listed(games: &[GameRef]) -> String {
         .map(|game| format!("round {} table {}", game.round, game.table))
         .collect();
     listed(&named, "and")
-}
-
-/// "1, 2 and 3".
-fn listed<T: AsRef<str>>(items: &[T], last: &str) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.as_ref().to_owned(),
-        [head @ .., tail] => {
-            let head: Vec<_> = head.iter().map(AsRef::as_ref).collect();
-            format!("{} {last} {}", head.join(", "), tail.as_ref())
-        }
-    }
 }

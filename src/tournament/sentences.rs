@@ -9,6 +9,7 @@ use super::{
 use crate::{
     ids::{HandNo, PersonId},
     whist::{BySide, Ending, FinalScore, Hand, Reason, Side},
+    words::counted,
 };
 
 /// What an entry says, given the state before it.
@@ -229,14 +230,6 @@ fn pair_words(t: &Tournament, game: GameRef, side: Side) -> String {
 
 fn couple(players: [PersonId; 2], names: Names) -> String {
     format!("{} and {}", names(players[0]), names(players[1]))
-}
-
-fn counted(count: usize, noun: &str) -> String {
-    match count {
-        0 => format!("no {noun}s"),
-        1 => format!("1 {noun}"),
-        more => format!("{more} {noun}s"),
-    }
 }
 
 pub fn record_words(record: &HandRecord) -> String {

@@ -4,8 +4,9 @@ use super::State;
 use super::effect::{Shown, Weighing, is_changing, reason, weigh};
 use super::error::{Answer, AppError};
 use super::forms::Form;
-use super::hand_fields;
+use super::hand_fields::{self, HandKeys};
 use super::page::{Page, refuse, render, see_with_notice, show};
+use super::players::Players;
 use super::room::Room;
 use super::routes::{Route, get, post};
 use super::seated::{HandLine, Seated, SoFar};
@@ -32,6 +33,7 @@ type HandPath = Path<(String, RoundNo, TableNo, HandNo)>;
 struct CorrectionPage {
     page: Page,
     form: Form,
+    keys: HandKeys,
     weighing: Weighing,
     so_far: SoFar,
     hand: HandLine,
@@ -71,7 +73,7 @@ async fn correct(
     if is_changing(&form) {
         return show(entered.correction(page, form));
     }
-    let record = hand_fields::read(&mut form, entered.record);
+    let record = hand_fields::read(&mut form);
     let reason = form.read("reason", reason);
     let (Some(record), Some(reason)) = (record, reason) else {
         return refuse(entered.correction(page, form));
@@ -141,6 +143,7 @@ struct Entered {
     game: GameRef,
     hand: HandLine,
     record: Option<HandRecord>,
+    keys: HandKeys,
     so_far: SoFar,
     weighing: Weighing,
 }
@@ -165,6 +168,7 @@ impl Entered {
             game,
             hand: seated.line(hand, slot),
             record: slot.stands(),
+            keys: HandKeys::new(&Players::of(seated.pairs.clone()), room.t().rules()),
             so_far: seated.so_far(table, room.t().rules()),
             weighing: Weighing::about(room, seated, &rest, verb),
         })
@@ -181,6 +185,7 @@ impl Entered {
 
     fn correction(self, page: Page, form: Form) -> CorrectionPage {
         let Entered {
+            keys,
             weighing,
             so_far,
             hand,
@@ -189,6 +194,7 @@ impl Entered {
         CorrectionPage {
             page,
             form,
+            keys,
             weighing,
             so_far,
             hand,

@@ -7,7 +7,7 @@ use super::forms::Form;
 use super::page::{Page, refuse, render, see_with_notice, show};
 use super::room::Room;
 use super::routes::{Route, get, post};
-use super::score_fields;
+use super::score_fields::{self, Blank, ScoreFields};
 use super::seated::{HandLine, Seated, SoFar, figures};
 use crate::access::{Permission, Viewer};
 use crate::ids::{RoundNo, TableNo};
@@ -36,7 +36,7 @@ struct DecisionPage {
     weighing: Weighing,
     so_far: SoFar,
     versions: Versions,
-    reasons: Vec<(&'static str, &'static str)>,
+    fields: ScoreFields,
 }
 
 #[derive(Template)]
@@ -156,7 +156,7 @@ fn choice(form: &mut Form) -> Option<Decision> {
     match form.read("choice", choice_word)? {
         Choice::Stands => Some(Decision::Stands),
         Choice::NotPlayed => Some(Decision::NotPlayed),
-        Choice::Score => score_fields::read(form).map(Decision::Score),
+        Choice::Score => score_fields::read(form, Blank::IsNone).map(Decision::Score),
     }
 }
 
@@ -225,14 +225,14 @@ impl Unsettled {
             versions,
             ..
         } = self;
-        let reasons = score_fields::reasons();
+        let names = weighing.seated.pairs.clone().map(|pair| pair.words());
         DecisionPage {
             page,
             form,
             weighing,
             so_far,
             versions,
-            reasons,
+            fields: ScoreFields::of_directors(&names),
         }
     }
 

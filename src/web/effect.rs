@@ -8,12 +8,13 @@ use super::State;
 use super::error::AppError;
 use super::forms::Form;
 use super::room::{self, PairLabel, Room};
-use super::seated::{Seated, figures, signed};
+use super::seated::{Seated, figures};
 use crate::access::Viewer;
 use crate::ids::PairNo;
 use crate::tournament::standings::Scope;
 use crate::tournament::{Command, GameRef, Line, Table, Tournament, standings};
 use crate::whist::{BySide, Side};
+use crate::words::signed;
 use actix_web::http::StatusCode;
 use std::collections::HashMap;
 

@@ -63,6 +63,7 @@ pub mod page;
 mod pair_tickets;
 mod pairs;
 mod people;
+mod players;
 pub mod refresh;
 pub mod room;
 mod roster;

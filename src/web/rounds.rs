@@ -3,22 +3,24 @@
 //! A draft is invisible: to whoever may not direct rounds its address answers as that of a round
 //! that does not exist.
 
+mod act;
 mod board;
 mod draft;
 mod needs;
 mod tiles;
 
-pub use tiles::{Face, ending_words, face, points};
+pub use tiles::{Face, ending_words, face};
 
 use super::error::{Answer, AppError};
 use super::forms::Form;
-use super::page::{Page, refuse, see, see_with_notice, show};
-use super::room::{Room, record};
+use super::page::{Page, see, show};
+use super::room::Room;
 use super::routes::{Route, get, post};
 use super::state::State;
 use crate::access::{Permission, Viewer};
 use crate::ids::RoundNo;
 use crate::tournament::{Command, Unfinished};
+use act::Act;
 use actix_web::web::{Data, Path, to};
 
 pub const ROUTES: &[Route] = &[
@@ -123,76 +125,37 @@ async fn drafted(page: Page, state: Data<State>, address: Address) -> Answer {
     }
 }
 
-async fn draw(
-    page: Page,
-    viewer: Viewer,
-    form: Form,
-    state: Data<State>,
-    slug: Path<String>,
-) -> Answer {
-    let room = Room::enter(&state, &slug).await?;
-    let round = form.text("round").parse();
-    let round = round.unwrap_or(room.t().next_round());
-    let command = Command::DrawRound {
-        round,
-        seed: seed()?,
-    };
-    let act = Act::new(page, viewer, form, state, slug.into_inner(), round);
-    act.goes_to("/draft", "", command).await
+async fn draw(act: Act) -> Answer {
+    let (round, seed) = (act.round, seed()?);
+    act.goes_to("/draft", "", Command::DrawRound { round, seed })
+        .await
 }
 
-async fn redraw(
-    page: Page,
-    viewer: Viewer,
-    form: Form,
-    state: Data<State>,
-    address: Address,
-) -> Answer {
-    let (slug, round) = address.into_inner();
-    let command = Command::RedrawRound {
-        round,
-        seed: seed()?,
-    };
-    let act = Act::new(page, viewer, form, state, slug, round);
-    act.goes_to("/draft", "Drawn anew.", command).await
+async fn redraw(act: Act) -> Answer {
+    let (round, seed) = (act.round, seed()?);
+    act.goes_to(
+        "/draft",
+        "Drawn anew.",
+        Command::RedrawRound { round, seed },
+    )
+    .await
 }
 
-async fn discard(
-    page: Page,
-    viewer: Viewer,
-    form: Form,
-    state: Data<State>,
-    address: Address,
-) -> Answer {
-    let (slug, round) = address.into_inner();
-    let act = Act::new(page, viewer, form, state, slug, round);
+async fn discard(act: Act) -> Answer {
+    let round = act.round;
     let said = format!("The draft of round {round} is discarded.");
     act.ends_at("/rounds", &said, Command::DiscardDraft { round })
         .await
 }
 
 /// Posts the draft that the director has seen, and no other that was drawn meanwhile.
-async fn release(
-    page: Page,
-    viewer: Viewer,
-    form: Form,
-    state: Data<State>,
-    address: Address,
-) -> Answer {
-    let (slug, round) = address.into_inner();
-    let room = Room::enter(&state, &slug).await?;
-    let seen = form.text("seed").to_owned();
-    let act = Act::new(page, viewer, form, state, slug, round);
+async fn release(act: Act) -> Answer {
+    let (room, round) = (act.room().await?, act.round);
     match &room.t().draft {
-        Some(draft) if draft.seed.to_string() != seen => {
-            let said = "This round was drawn anew meanwhile. Look at it, then post it.";
-            Ok(see_with_notice(
-                &room.url(format!("/rounds/{round}/draft")),
-                said,
-                &act.state,
-            )
-            .finish())
-        }
+        Some(draft) if draft.seed.to_string() != act.form.text("seed") => act.leads_to(
+            "/draft",
+            "This round was drawn anew meanwhile. Look at it, then post it.",
+        ),
         Some(_) | None => {
             let said = format!("Round {round} is posted: everybody can see the tables.");
             act.goes_to("", &said, Command::ReleaseRound { round })
@@ -201,47 +164,25 @@ async fn release(
     }
 }
 
-async fn start(
-    page: Page,
-    viewer: Viewer,
-    form: Form,
-    state: Data<State>,
-    address: Address,
-) -> Answer {
-    let (slug, round) = address.into_inner();
-    let act = Act::new(page, viewer, form, state, slug, round);
+async fn start(act: Act) -> Answer {
+    let round = act.round;
     let said = format!("Round {round} has started.");
     act.goes_to("", &said, Command::StartRound { round }).await
 }
 
-async fn close(
-    page: Page,
-    viewer: Viewer,
-    form: Form,
-    state: Data<State>,
-    address: Address,
-) -> Answer {
-    let (slug, round) = address.into_inner();
-    let unfinished = match form.chose("without", "yes") {
+async fn close(act: Act) -> Answer {
+    let round = act.round;
+    let unfinished = match act.form.chose("without", "yes") {
         true => Unfinished::Accept,
         false => Unfinished::Refuse,
     };
-    let act = Act::new(page, viewer, form, state, slug, round);
     let said = format!("Round {round} is closed.");
     act.goes_to("", &said, Command::CloseRound { round, unfinished })
         .await
 }
 
-async fn reopen(
-    page: Page,
-    viewer: Viewer,
-    form: Form,
-    state: Data<State>,
-    address: Address,
-) -> Answer {
-    let (slug, round) = address.into_inner();
-    let reason = form.text("reason").to_owned();
-    let act = Act::new(page, viewer, form, state, slug, round);
+async fn reopen(act: Act) -> Answer {
+    let (round, reason) = (act.round, act.form.text("reason").to_owned());
     let said = format!("Round {round} is open again.");
     act.goes_to("", &said, Command::ReopenRound { round, reason })
         .await
@@ -250,88 +191,4 @@ async fn reopen(
 /// The chance of a draw; short enough to be read out.
 fn seed() -> Result<u64, AppError> {
     getrandom::u32().map(u64::from).map_err(AppError::broken)
-}
-
-/// A director's act on one round.
-struct Act {
-    page: Page,
-    viewer: Viewer,
-    form: Form,
-    state: Data<State>,
-    slug: String,
-    round: RoundNo,
-}
-
-impl Act {
-    fn new(
-        page: Page,
-        viewer: Viewer,
-        form: Form,
-        state: Data<State>,
-        slug: String,
-        round: RoundNo,
-    ) -> Act {
-        Act {
-            page,
-            viewer,
-            form,
-            state,
-            slug,
-            round,
-        }
-    }
-
-    /// Does it and goes on to a page of the round.
-    async fn goes_to(self, page: &str, said: &str, command: Command) -> Answer {
-        let there = format!("/rounds/{}{page}", self.round);
-        self.ends_at(&there, said, command).await
-    }
-
-    /// Does it and goes on to that address of the tournament. Whoever comes second is led to what
-    /// the first one made; a refusal is said on the page the form was on.
-    async fn ends_at(self, there: &str, said: &str, command: Command) -> Answer {
-        let request = self.form.request()?;
-        let recorded = record(&self.state, &self.slug, &self.viewer, request, command).await;
-        match recorded {
-            Ok(_) if said.is_empty() => Ok(see(&self.url(there)).finish()),
-            Ok(_) => Ok(see_with_notice(&self.url(there), said, &self.state).finish()),
-            Err(AppError::Conflict(sentence)) => {
-                let room = Room::enter(&self.state, &self.slug).await?;
-                let there = match room.t().round(self.round) {
-                    Some(_) => format!("/rounds/{}", self.round),
-                    None => format!("/rounds/{}/draft", self.round),
-                };
-                Ok(see_with_notice(&self.url(there), &sentence, &self.state).finish())
-            }
-            Err(AppError::Refused(sentence)) => self.refused(sentence).await,
-            Err(error) => Err(error),
-        }
-    }
-
-    async fn refused(self, sentence: String) -> Answer {
-        let room = Room::enter(&self.state, &self.slug).await?;
-        let Act {
-            page,
-            viewer,
-            form,
-            state,
-            round,
-            ..
-        } = self;
-        if let Some(draft) = room.t().draft.as_ref().filter(|d| d.round == round) {
-            return refuse(draft::draft(page, &room, draft, Some(sentence)));
-        }
-        let shown = room.t().round(round).or(room.t().current_round());
-        match shown.map(|round| round.no) {
-            Some(no) => {
-                let board = board::board(page, viewer, &state, &room, no, &form, Some(sentence));
-                refuse(board.await?)
-            }
-            None => refuse(board::before_round_one(page, &room, Some(sentence))),
-        }
-    }
-
-    fn url(&self, there: impl std::fmt::Display) -> String {
-        format!("/tournaments/{}{there}", self.slug)
-    }
 }

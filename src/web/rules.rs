@@ -6,7 +6,6 @@ use super::forms::Form;
 use super::page::{Page, show};
 use super::room::Room;
 use super::routes::{Route, get};
-use super::seated::counted;
 use super::state::State;
 use crate::access::Permission;
 use crate::ids::{RoundNo, TableNo};
@@ -15,6 +14,7 @@ use crate::tournament::tie_breaks::{TieBreak, tie_break};
 use crate::tournament::{RULINGS, Settings};
 use crate::whist::clauses::{self, Class, Clause, Section};
 use crate::whist::{SWITCHES, Switch, preset, switch};
+use crate::words::counted;
 use actix_web::web::{Data, Path, to};
 use askama::Template;
 
@@ -109,8 +109,8 @@ impl RulesPage {
         let clauses = self.sections.iter().map(|part| part.clauses.len());
         format!(
             "{} and {}",
-            counted(clauses.sum::<usize>() as u32, "clause"),
-            counted(self.rules.len() as u32, "house rule")
+            counted(clauses.sum::<usize>(), "clause"),
+            counted(self.rules.len(), "house rule")
         )
     }
 }

@@ -8,12 +8,13 @@ use super::forms::Form;
 use super::page::{Page, refuse, render, see_with_notice, show};
 use super::room::{Room, actors};
 use super::routes::{Route, get, post};
-use super::seated::{Seated, SoFar, counted};
+use super::seated::{Seated, SoFar};
 use crate::access::{Actor, Permission, Viewer};
 use crate::ids::{HandNo, RulingNo};
 use crate::reports::export::csv;
 use crate::tournament::{Command, Effect, GameRef, Ruling};
 use crate::whist::{HouseRules, RenegeUnproven};
+use crate::words::counted;
 use actix_web::HttpResponse;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION};
 use actix_web::web::{Data, Path, to};
@@ -329,8 +330,11 @@ impl Totals {
     /// "7 rulings stand, 1 withdrawn. They cost 2 sets and 3 games."
     fn words(&self) -> String {
         let Cost { sets, games_lost } = self.cost;
-        let stand = counted(self.standing as u32, "ruling");
-        let (sets, games) = (counted(sets, "set"), counted(games_lost, "game"));
+        let stand = counted(self.standing, "ruling");
+        let (sets, games) = (
+            counted(sets as usize, "set"),
+            counted(games_lost as usize, "game"),
+        );
         match (self.standing, self.withdrawn) {
             (0, 0) => "Everything a director decides under a clause, with its reason.".to_owned(),
             (0, withdrawn) => {

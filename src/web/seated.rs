@@ -5,6 +5,7 @@ use super::room::{PairLabel, Room};
 use crate::ids::HandNo;
 use crate::tournament::{Agreement, GameRef, HandRecord, HandSlot, Score, Table, TableState};
 use crate::whist::{BySide, FinalScore, HouseRules, Side};
+use crate::words::{counted, signed};
 
 /// A game with the pairs that met in it, by the names of that round.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -166,22 +167,5 @@ pub fn figures(score: &Score, side: Side) -> String {
     match score.bostons[side] {
         0 => format!("{points}, {sets}"),
         bostons => format!("{points}, {sets}, {}", counted(bostons.into(), "Boston")),
-    }
-}
-
-/// "no sets", "1 set", "2 sets"
-pub fn counted(count: u32, noun: &str) -> String {
-    match count {
-        0 => format!("no {noun}s"),
-        1 => format!("1 {noun}"),
-        more => format!("{more} {noun}s"),
-    }
-}
-
-/// With a true minus, so that it is not mistaken for a dash.
-pub fn signed(number: i32) -> String {
-    match number {
-        0.. => number.to_string(),
-        _ => format!("\u{2212}{}", number.unsigned_abs()),
     }
 }

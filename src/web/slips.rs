@@ -12,11 +12,12 @@ use super::page::{Page, refuse, render, see, show};
 use super::room::{Room, record};
 use super::rounds::{Face, face};
 use super::routes::{Route, get, post};
+use super::score_fields::{self, ScoreFields};
 use super::state::State;
 use crate::access::{Permission, Viewer};
 use crate::ids::{RoundNo, TableNo};
 use crate::tournament::{Round, RoundStage};
-use crate::whist::{Reason, Side};
+use crate::whist::BySide;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, to};
 use askama::Template;
@@ -53,7 +54,7 @@ struct SlipsPage {
     refused: Option<String>,
     /// Somebody else entered something else meanwhile: both versions are shown.
     clash: Option<String>,
-    reasons: Vec<(&'static str, &'static str)>,
+    fields: ScoreFields,
     focus: &'static str,
 }
 
@@ -63,33 +64,6 @@ struct Missing {
     url: String,
     face: Face,
     is_chosen: bool,
-}
-
-/// One number of a result without hands.
-struct Figure {
-    field: &'static str,
-    what: &'static str,
-    /// What a phone offers to type it with.
-    keyboard: &'static str,
-}
-
-impl Figure {
-    /// May be below zero, and number keys have no minus.
-    fn points(field: &'static str) -> Figure {
-        Figure {
-            field,
-            what: "points",
-            keyboard: "text",
-        }
-    }
-
-    fn count(field: &'static str, what: &'static str) -> Figure {
-        Figure {
-            field,
-            what,
-            keyboard: "numeric",
-        }
-    }
 }
 
 /// The desk, with the table of the address; `saved` names the table that was entered before.
@@ -149,6 +123,12 @@ impl SlipsPage {
         let table = form.text("table").parse::<TableNo>().ok();
         let saved = form.text("saved").parse::<TableNo>().ok();
         let of_table = |no| Reading::recorded(room, round?, no);
+        let reading = round
+            .zip(table)
+            .and_then(|(round, table)| Reading::of(room, round, table, &form));
+        let names = reading.as_ref().map(|reading| reading.pairs.clone());
+        let names = names
+            .unwrap_or_else(|| BySide::new("North and South", "East and West").map(str::to_owned));
         SlipsPage {
             url: room.url("/slips"),
             seq: room.seq(),
@@ -157,58 +137,25 @@ impl SlipsPage {
             started: started(room).map(|round| round.no).collect(),
             missing: round.map_or_else(Vec::new, |round| missing(room, round, table)),
             saved: saved.and_then(of_table),
-            reading: round
-                .zip(table)
-                .and_then(|(round, table)| Reading::of(room, round, table, &form)),
+            reading,
             refused: None,
             clash: None,
-            reasons: Reason::ALL
-                .map(|reason| (reason.key(), reason.words()))
-                .to_vec(),
+            fields: ScoreFields::of_slip(&names),
             focus: focus(&form),
             form,
             page: room.frame(page),
         }
     }
 
-    fn sides(&self) -> [(&'static str, Side, &'static str); 2] {
-        [
-            ("a", Side::A, "North and South"),
-            ("b", Side::B, "East and West"),
-        ]
-    }
-
-    /// The fields of a result without hands, side by side.
-    fn figures(&self) -> [(&'static str, [Figure; 3]); 2] {
-        [
-            (
-                "North and South",
-                [
-                    Figure::points("points_a"),
-                    Figure::count("sets_a", "sets"),
-                    Figure::count("bostons_a", "Bostons"),
-                ],
-            ),
-            (
-                "East and West",
-                [
-                    Figure::points("points_b"),
-                    Figure::count("sets_b", "sets"),
-                    Figure::count("bostons_b", "Bostons"),
-                ],
-            ),
-        ]
-    }
-
     /// Whether the part for a slip without hands is open.
     fn is_result_alone(&self) -> bool {
-        typed::gives_result(&self.form)
+        score_fields::is_begun(&self.form)
     }
 }
 
 /// Where one types on: at what is wrong, else at the table.
 fn focus(form: &Form) -> &'static str {
-    let fields = ["table", "lines", "winner", "reason"];
+    let fields = ["table", "lines"];
     let wrong = fields.into_iter().find(|field| form.error(field).is_some());
     match (wrong, form.text("lines")) {
         (Some(field), _) => field,

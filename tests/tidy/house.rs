@@ -1,10 +1,11 @@
 //! The plan of the house as this test knows it: who may know whom, and what has its own place.
 
 /// Every module at the root of `src`, and what of ours it may name: modules, or single things of
-/// them. Everybody may name `ids` and `access`; `main` and `web` may name everything.
+/// them. Everybody may name [`EVERYBODYS`]; `main` and `web` may name everything.
 pub const MAY_KNOW: &[(&str, &[&str])] = &[
     ("ids", &[]),
     ("access", &[]),
+    ("words", &[]),
     ("cards", &[]),
     ("whist", &["cards"]),
     ("seating", &[]),
@@ -53,12 +54,13 @@ pub const MAY_KNOW: &[(&str, &[&str])] = &[
     ("main", EVERYTHING),
 ];
 pub const EVERYTHING: &[&str] = &["*"];
-pub const EVERYBODYS: &[&str] = &["ids", "access"];
+pub const EVERYBODYS: &[&str] = &["ids", "access", "words"];
 
 /// They know no clock, no database, no network, no files, and no chance but what they are handed.
 pub const PURE: &[&str] = &[
     "ids",
     "access",
+    "words",
     "cards",
     "whist",
     "tournament",

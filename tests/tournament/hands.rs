@@ -1,8 +1,8 @@
-use crate::evening::{DIRECTOR, Evening, record, says, slip};
+use crate::evening::{DIRECTOR, Evening, record, rules, says, slip};
 use firstjack::{
     access::Viewer,
     ids::{HandNo, PairNo},
-    tournament::{Command, Refusal, Source, TableState},
+    tournament::{Command, Losing, Refusal, Source, TableState},
     whist::{Reason, Seat, Side},
 };
 
@@ -286,4 +286,26 @@ fn a_member_who_plays_speaks_for_the_own_side_without_a_ticket() {
     let command = says(evening.game(1), Side::A, 1, "N 3 9");
     evening.acts(member, command);
     assert_eq!(evening.t.pair_of(&member), Some(PairNo(pair.0)));
+}
+
+#[test]
+fn a_slip_passes_over_a_hand_that_was_struck_and_one_that_a_missed_bid_took() {
+    let mut evening = playing();
+    let game = evening.game(1);
+    evening.does(rules(game, "missed_bid", Losing::B));
+    evening.does(slip(game, &["N 1 7", "E 1 7"]));
+    let numbers: Vec<u8> = evening.table(1).hands.keys().map(|no| no.0).collect();
+    assert_eq!(numbers, [2, 3], "the missed bid is hand 1");
+
+    let hand = HandNo(2);
+    let reason = "it was thrown in".to_owned();
+    evening.does(Command::StrikeHand { game, hand, reason });
+    evening.does(slip(game, &["E 1 7", "S 1 7"]));
+    let table = evening.table(1);
+    assert!(table.hands[&hand].stands().is_none(), "hand 2 stays struck");
+    assert_eq!(table.hands[&HandNo(4)].stands(), Some(record("S 1 7")));
+    let refusal = evening.refuses(DIRECTOR, slip(game, &["E 1 8"]));
+    let hand = HandNo(3);
+    let table = evening.table(1).no;
+    assert_eq!(refusal, Refusal::SlipDiffers { hand, table });
 }

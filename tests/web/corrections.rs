@@ -21,10 +21,9 @@ async fn the_form_opens_with_the_hand_as_it_stands() {
     let page = club.director().await.get(CORRECTION).await;
     let fields = page.form(CORRECTION).fields;
     for (name, text) in [
-        ("outcome", "played"),
         ("bidder", "A"),
-        ("bid", "4"),
-        ("bid_kind", "special"),
+        ("number", "4"),
+        ("kind", "special"),
         ("books", "10"),
     ] {
         assert!(
@@ -114,7 +113,7 @@ async fn a_hand_becomes_passed_out_and_the_game_is_open_again() {
     night.slip(1, &["A 5 11"]).await;
     let director = club.director().await;
     let typed = [
-        ("outcome", "passed_out"),
+        ("passed_out", "yes"),
         ("reason", "Nobody had bid"),
         ("step", "effect"),
     ];
@@ -177,7 +176,7 @@ async fn what_is_missing_is_said_beside_its_field_and_the_rest_is_kept() {
     ];
     let refused = director.send(CORRECTION, CORRECTION, &strange).await;
     assert!(
-        refused.says("how many of the thirteen books")
+        refused.says("how many books the bidding side took")
             && refused.text.contains("A slip of the pen")
     );
 }

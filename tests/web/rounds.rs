@@ -20,7 +20,7 @@ async fn a_round_is_drawn_posted_started_and_closed_by_the_director() {
     assert_eq!(drawn.location(), format!("{URL}/1/draft"));
     let draft = director.follow(drawn).await;
     assert_eq!(draft.heading(), "Draft of round 1");
-    assert!(draft.says("2 tables, 0 byes."), "{}", draft.words());
+    assert!(draft.says("2 tables, no byes."), "{}", draft.words());
 
     let posted = press(&director, &format!("{URL}/1/draft"), "/1/release", &[]).await;
     let board = director.follow(posted).await;
@@ -29,7 +29,7 @@ async fn a_round_is_drawn_posted_started_and_closed_by_the_director() {
 
     let started = press(&director, &format!("{URL}/1"), "/1/start", &[]).await;
     let board = director.follow(started).await;
-    assert!(board.says("0 results in, 2 to come."), "{}", board.words());
+    assert!(board.says("No result yet, 2 to come."), "{}", board.words());
 
     for table in [1, 2] {
         evening

@@ -57,13 +57,13 @@ async fn a_ruling_asks_only_what_it_needs() {
     let redeal = director.get(&format!("{DESK}?ruling=redeal")).await;
     assert!(
         redeal
-            .attributes("[name=against], [name=bid]", "name")
+            .attributes("[name=against], [name=number]", "name")
             .is_empty()
     );
     let renege = director.get(&format!("{DESK}?ruling=renege_proven")).await;
-    assert!(renege.says("Who reneged?") && renege.attributes("[name=bid]", "name").is_empty());
+    assert!(renege.says("Who reneged?") && renege.attributes("[name=number]", "name").is_empty());
     let short = director.get(&format!("{DESK}?ruling=missed_bid")).await;
-    assert_eq!(short.attributes("[name=bid]", "name").len(), 7);
+    assert_eq!(short.attributes("[name=number]", "name").len(), 7);
     let late = director.get(&format!("{DESK}?ruling=not_seated")).await;
     assert!(late.says("Both sides"));
 }
@@ -147,8 +147,8 @@ async fn a_bid_short_of_cards_costs_the_bid_and_a_set() {
     let director = club.director().await;
     let bid = [
         ("against", "A"),
-        ("bid", "4"),
-        ("bid_kind", "special"),
+        ("number", "4"),
+        ("kind", "special"),
         ("reason", "Twelve cards"),
     ];
     let shown = asks(&director, "missed_bid", &bid).await;

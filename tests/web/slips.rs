@@ -1,5 +1,7 @@
 use crate::support::{Browser, Club, Evening, Seen, game};
-use firstjack::tournament::{Source, TableState};
+use firstjack::ids::HandNo;
+use firstjack::tournament::{Command, Source, TableState};
+use firstjack::whist::BySide;
 
 const URL: &str = "/tournaments/saturday-open/slips";
 
@@ -146,7 +148,7 @@ async fn a_slip_without_hands_gives_the_result_alone() {
     let desk = club.scorekeeper().await;
     let result = [
         ("winner", "b"),
-        ("reason", "points"),
+        ("why", "points"),
         ("points_a", "-2"),
         ("points_b", "5"),
         ("sets_a", "1"),
@@ -159,7 +161,7 @@ async fn a_slip_without_hands_gives_the_result_alone() {
 
     let wrong = [
         ("winner", "a"),
-        ("reason", "points"),
+        ("why", "points"),
         ("points_a", "3"),
         ("points_b", "1"),
     ];
@@ -224,4 +226,42 @@ async fn before_a_round_has_started_the_desk_says_what_it_waits_for() {
     evening.posts_round(1).await;
     let seen = club.scorekeeper().await.get(URL).await;
     assert!(seen.says("No round has started"), "{}", seen.words());
+}
+
+#[actix_web::test]
+async fn the_next_hands_keep_their_numbers_where_a_hand_was_struck_or_missed_its_bid() {
+    let club = Club::open().await;
+    let evening = Evening::of(&club, 4).await;
+    evening.starts_round(1).await;
+    let at = game(1, 1);
+    evening
+        .slip(at, Source::Desk, &["N 2 8", "E 1 8", "S 1 7"])
+        .await;
+    let reason = "It was dealt twice".to_owned();
+    let hand = HandNo(2);
+    evening
+        .does(Command::StrikeHand {
+            game: at,
+            hand,
+            reason,
+        })
+        .await;
+    let desk = club.scorekeeper().await;
+    let typed = [("lines", "E 2 8\nW 1 8"), ("from", "next")];
+    let checked = enters(&desk, "1", &[&typed[..], &[("act", "check")]].concat()).await;
+    let lines = checked.all("#reading .slip-read__line");
+    assert_eq!(lines, ["Hand 4 E 2 8 3 : 2", "Hand 5 W 1 8 3 : 4"]);
+    let saved = enters(&desk, "1", &typed).await;
+    assert_eq!(saved.status, 303, "{}", saved.words());
+
+    let t = evening.t().await;
+    let table = t.table(at).expect("a table");
+    let standing: Vec<(u8, bool)> = table
+        .hands
+        .iter()
+        .map(|(no, slot)| (no.0, slot.stands().is_some()))
+        .collect();
+    let kept = [(1, true), (2, false), (3, true), (4, true), (5, true)];
+    assert_eq!(standing, kept, "hand 2 stays struck");
+    assert_eq!(table.score(t.rules()).points, BySide::new(3, 4));
 }

@@ -201,6 +201,10 @@ async fn the_result_alone_is_confirmed_when_both_sides_give_the_same() {
         ("why", "points"),
         ("points_a", "5"),
         ("points_b", "-2"),
+        ("sets_a", "0"),
+        ("sets_b", "1"),
+        ("bostons_a", "0"),
+        ("bostons_b", "0"),
     ];
     let (one, other) = (evening.phone(Side::A).await, evening.phone(Side::B).await);
     let early = other.get(RESULT).await.form(RESULT);
@@ -211,6 +215,10 @@ async fn the_result_alone_is_confirmed_when_both_sides_give_the_same() {
         ("why", "points"),
         ("points_a", "6"),
         ("points_b", "-2"),
+        ("sets_a", "0"),
+        ("sets_b", "1"),
+        ("bostons_a", "0"),
+        ("bostons_b", "0"),
     ];
     let both = other.submit(RESULT, &early.filled(&otherwise)).await;
     assert_eq!(both.status, 409);
@@ -231,11 +239,40 @@ async fn a_result_that_contradicts_itself_is_refused_with_everything_kept() {
         ("why", "points"),
         ("points_a", "3"),
         ("points_b", "1"),
+        ("sets_a", "0"),
+        ("sets_b", "0"),
+        ("bostons_a", "0"),
+        ("bostons_b", "0"),
     ];
     let seen = phone.send(RESULT, RESULT, &result).await;
     assert_eq!(seen.status, 422);
     assert!(seen.says("correct the score or the reason"));
     assert_eq!(seen.attributes("input[name=points_a]", "value"), ["3"]);
+}
+
+#[actix_web::test]
+async fn no_figure_of_a_result_is_filled_in_beforehand_and_every_one_is_asked_for() {
+    let club = Club::open().await;
+    let evening = SpringOpen::under_way(&club).await;
+    let phone = evening.phone(Side::A).await;
+    let page = phone.get(RESULT).await;
+    let standing = page.attributes(".score-fields__figures input", "value");
+    assert_eq!(standing, [""; 6]);
+    assert!(page.attributes("input[checked]", "value").is_empty());
+
+    let result = [
+        ("winner", "A"),
+        ("why", "points"),
+        ("points_a", "5"),
+        ("points_b", "1"),
+        ("sets_a", "0"),
+    ];
+    let refused = phone.send(RESULT, RESULT, &result).await;
+    assert_eq!(refused.status, 422);
+    let error = refused.all("#sets_b-error").join(" ");
+    assert_eq!(error, "Write how many sets, 0 if none.");
+    assert!(refused.all("#sets_a-error").is_empty());
+    assert_eq!(evening.state().await, TableState::Waiting);
 }
 
 #[actix_web::test]

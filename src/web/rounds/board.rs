@@ -10,6 +10,7 @@ use crate::web::forms::Form;
 use crate::web::page::Page;
 use crate::web::room::Room;
 use crate::web::state::State;
+use crate::words::counted;
 use askama::Template;
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -160,14 +161,6 @@ pub fn before_round_one(page: Page, room: &Room, refused: Option<String>) -> Bef
     }
 }
 
-/// "1 table", "12 tables"
-pub fn counted(count: usize, noun: &str) -> String {
-    match count {
-        1 => format!("1 {noun}"),
-        more => format!("{more} {noun}s"),
-    }
-}
-
 /// The filter and the order, as chosen in the address.
 struct Chosen {
     state: Option<&'static str>,
@@ -259,6 +252,9 @@ fn extent(t: &Tournament, round: &Round) -> String {
     match (round.stage, missing) {
         (RoundStage::Released, _) => format!("{size} Not started yet."),
         (RoundStage::Started | RoundStage::Closed, 0) => format!("{size} All results are in."),
+        (RoundStage::Started, missing) if settled == 0 => {
+            format!("{size} No result yet, {missing} to come.")
+        }
         (RoundStage::Started, _) => {
             format!(
                 "{size} {} in, {missing} to come.",

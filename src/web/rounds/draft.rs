@@ -1,10 +1,10 @@
 //! The draft of a round, before anybody but directors knows of it.
 
-use super::board::counted;
 use crate::ids::{PairNo, RoundNo};
 use crate::tournament::{Draft, DraftWarning};
 use crate::web::page::Page;
 use crate::web::room::{PairLabel, Room};
+use crate::words::counted;
 use askama::Template;
 
 #[derive(Template)]

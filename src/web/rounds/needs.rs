@@ -1,6 +1,5 @@
 //! What waits for the director, and what just happened: the column beside the board.
 
-use super::board::counted;
 use super::tiles::{Face, face};
 use crate::ids::TableNo;
 use crate::tournament::history::{HistoryLine, history};
@@ -9,6 +8,7 @@ use crate::web::error::AppError;
 use crate::web::page::Page;
 use crate::web::room::{Room, stream};
 use crate::web::state::State;
+use crate::words::counted;
 use chrono::{DateTime, TimeDelta, Utc};
 
 pub struct Desk {

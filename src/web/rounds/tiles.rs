@@ -6,6 +6,7 @@ use crate::people::names::fold;
 use crate::tournament::{Bye, Round, RoundStage, Table, TableState, Tournament};
 use crate::web::room::Room;
 use crate::whist::{Ending, Reason, Side};
+use crate::words::signed;
 
 /// One table on the board.
 pub struct Tile {
@@ -88,11 +89,6 @@ pub fn ending_words(ending: &Ending) -> &'static str {
     }
 }
 
-/// A score as it is printed, with a real minus.
-pub fn points(points: i32) -> String {
-    points.to_string().replace('-', "\u{2212}")
-}
-
 pub fn tile(room: &Room, viewer: Viewer, round: &Round, table: &Table) -> Tile {
     let t = room.t();
     let score = table.score(t.rules());
@@ -101,7 +97,7 @@ pub fn tile(room: &Room, viewer: Viewer, round: &Round, table: &Table) -> Tile {
     let row = |side: Side| Row {
         names: room.pair_in(table.pairs[side], round.no).words(),
         points: match has_begun {
-            true => points(score.points[side]),
+            true => signed(score.points[side]),
             false => String::new(),
         },
         has_won: winner == Some(side),

@@ -6,8 +6,9 @@ use crate::tournament::slip_line::{as_typed, slip_line};
 use crate::tournament::{HandRecord, HandSlot, Official, Round, Score, Table, TableState};
 use crate::web::forms::Form;
 use crate::web::room::Room;
-use crate::web::rounds::{ending_words, points};
+use crate::web::rounds::ending_words;
 use crate::whist::{BySide, Game, HouseRules, Side};
+use crate::words::signed;
 use std::collections::BTreeMap;
 
 /// A table with its four seats, the lines of its slip and what they come to.
@@ -69,7 +70,7 @@ impl Reading {
 
 /// "Ada Pike & Lemuel Oakes win 5 to 2: two sets.", or how far the game has come.
 fn result(score: &Score, names: &BySide<String>) -> String {
-    let (a, b) = (points(score.points.a), points(score.points.b));
+    let (a, b) = (signed(score.points.a), signed(score.points.b));
     let Some(ending) = score.ending else {
         return match score.hands {
             0 => "No hand is scored yet.".to_owned(),
@@ -104,8 +105,9 @@ fn typed_lines(table: &Table, rules: &HouseRules, form: &Form) -> (Vec<Line>, Sc
     let known: Vec<HandRecord> = before.iter().copied().chain(known).collect();
     let slip = with_hands(table, &known);
     let running = running(&slip, rules);
+    let numbers: Vec<HandNo> = table.slip_numbers().skip(before.len()).collect();
     let line = |(index, (text, line)): (usize, &(&str, Result<HandRecord, _>))| {
-        let no = HandNo(u8::try_from(before.len() + index + 1).unwrap_or(u8::MAX));
+        let no = numbers.get(index).copied().unwrap_or(HandNo(u8::MAX));
         let said = table.hands.get(&no).and_then(HandSlot::stands);
         let in_order = before.len() + index < known.len();
         Line {
@@ -149,7 +151,7 @@ fn with_hands(table: &Table, hands: &[HandRecord]) -> Table {
         official: Some(Official::Record(*record)),
         ..HandSlot::default()
     };
-    let hands = (1..).map(HandNo).zip(hands.iter().map(slot)).collect();
+    let hands = table.slip_numbers().zip(hands.iter().map(slot)).collect();
     Table {
         hands,
         reports: BySide::default(),
@@ -173,5 +175,5 @@ fn running(table: &Table, rules: &HouseRules) -> BTreeMap<HandNo, Game> {
 }
 
 fn score_words(game: &Game) -> String {
-    format!("{} : {}", points(game.points.a), points(game.points.b))
+    format!("{} : {}", signed(game.points.a), signed(game.points.b))
 }

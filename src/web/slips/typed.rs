@@ -2,10 +2,11 @@
 
 use crate::ids::{RoundNo, TableNo};
 use crate::tournament::slip_line::slip_line;
-use crate::tournament::{Command, GameRef, HandRecord, Round, RoundStage, Source, Table};
+use crate::tournament::{Command, GameRef, HandRecord, HandSlot, Round, RoundStage, Source, Table};
 use crate::web::forms::Form;
 use crate::web::room::Room;
-use crate::whist::{BySide, FinalScore, Reason, Seat, Side};
+use crate::web::score_fields::{self, Blank};
+use crate::whist::{FinalScore, Seat};
 
 /// A slip that can be read from its first word to its last.
 pub struct Slip {
@@ -33,9 +34,9 @@ impl Slip {
     pub fn read(room: &Room, form: &mut Form) -> Option<Slip> {
         let game = game(room, form);
         let source = form.read("signed", signed);
-        let content = match (gives_result(form), form.text("lines").is_empty()) {
+        let content = match (score_fields::is_begun(form), form.text("lines").is_empty()) {
             (false, false) => hands(form),
-            (true, true) => result(form).map(Content::Result),
+            (true, true) => score_fields::read(form, Blank::IsNone).map(Content::Result),
             (true, false) => {
                 let both = "Enter the hands or the result alone, not both: empty one of them.";
                 form.wrong("winner", both);
@@ -118,13 +119,10 @@ fn next_hands(
     }
 }
 
-/// The hands of a table as they are scored, in order.
+/// The hands of a table as a slip has them, in order.
 pub fn standing(table: &Table) -> Vec<HandRecord> {
-    table
-        .hands
-        .values()
-        .filter_map(|slot| slot.stands())
-        .collect()
+    let entered = |no| table.hands.get(&no).and_then(HandSlot::stands);
+    table.slip_numbers().map_while(entered).collect()
 }
 
 /// The round of the form, else the latest that has started.
@@ -154,13 +152,6 @@ pub fn lines(form: &Form) -> impl Iterator<Item = (usize, &str)> {
 
 pub fn goes_on(form: &Form) -> bool {
     form.chose("from", "next")
-}
-
-/// Whether anything was filled in for a slip without hands.
-pub fn gives_result(form: &Form) -> bool {
-    ["winner", "reason", "points_a", "points_b"]
-        .iter()
-        .any(|field| !form.text(field).is_empty())
 }
 
 /// The table's number, of a table in that round.
@@ -233,55 +224,5 @@ fn read_lines(form: &mut Form) -> Option<Vec<HandRecord>> {
             form.wrong("lines", wrong.join(" "));
             None
         }
-    }
-}
-
-fn result(form: &mut Form) -> Option<FinalScore> {
-    let winner = form.read("winner", |text| match text {
-        "a" => Ok(Some(Side::A)),
-        "b" => Ok(Some(Side::B)),
-        "nobody" => Ok(None),
-        _ => Err("Who won?".to_owned()),
-    });
-    let reason = form.read("reason", |text| {
-        let reason = Reason::ALL.into_iter().find(|reason| reason.key() == text);
-        reason.ok_or_else(|| "How did it end?".to_owned())
-    });
-    let points = each(form, ["points_a", "points_b"], |text| {
-        let text = text.replace('\u{2212}', "-");
-        text.parse::<i32>()
-            .ok()
-            .filter(|points| points.abs() <= 99)
-            .ok_or_else(|| "Write the points as a number, such as 5 or -2.".to_owned())
-    });
-    let sets = each(form, ["sets_a", "sets_b"], small);
-    let bostons = each(form, ["bostons_a", "bostons_b"], small);
-    Some(FinalScore {
-        winner: winner?,
-        reason: reason?,
-        points: points?,
-        sets: sets?,
-        bostons: bostons?,
-    })
-}
-
-fn each<T>(
-    form: &mut Form,
-    [a, b]: [&'static str; 2],
-    parse: impl Fn(&str) -> Result<T, String>,
-) -> Option<BySide<T>> {
-    let (a, b) = (form.read(a, &parse), form.read(b, &parse));
-    Some(BySide::new(a?, b?))
-}
-
-/// Sets or Bostons; nothing written is none.
-fn small(text: &str) -> Result<u8, String> {
-    match text {
-        "" => Ok(0),
-        _ => text
-            .parse::<u8>()
-            .ok()
-            .filter(|count| *count <= 20)
-            .ok_or_else(|| "Write a number, such as 0 or 1.".to_owned()),
     }
 }

@@ -5,6 +5,7 @@ use crate::ids::{PairNo, RoundNo};
 use crate::tournament::standings::{Line, Outcome, Scope, Standings, Won, standings};
 use crate::tournament::tie_breaks::{TieBreakKey, tie_break};
 use crate::tournament::{RoundStage, Tournament};
+use crate::words::signed;
 use std::collections::HashMap;
 
 pub struct Board {
@@ -161,14 +162,6 @@ impl Row {
 pub fn place(line: &Line) -> String {
     let shared = if line.shared { "=" } else { "" };
     format!("{shared}{}", line.place)
-}
-
-/// "−3", with a sign that is as wide as a digit.
-pub fn signed(number: i32) -> String {
-    match number {
-        0.. => number.to_string(),
-        _ => format!("−{}", number.unsigned_abs()),
-    }
 }
 
 /// "5 + 10 − 2"

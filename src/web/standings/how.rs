@@ -1,12 +1,13 @@
 //! How one pair's figures came about: round by round, in total, and against its neighbours.
 
 use super::super::room::Room;
-use super::board::{self, signed};
+use super::board;
 use crate::ids::{PairNo, RoundNo};
 use crate::tournament::standings::{Below, Line, Outcome, Scope, Standings, Won, standings};
 use crate::tournament::tie_breaks::{TieBreakKey, tie_break};
 use crate::tournament::{ByeCredit, GameRef, Score};
 use crate::whist::{Reason, Side};
+use crate::words::{listed, signed};
 
 pub struct How {
     /// "3", or "=3" where it is shared.
@@ -268,7 +269,7 @@ fn rounds_won(room: &Room, standings: &Standings, line: &Line) -> String {
     match won.collect::<Vec<String>>().as_slice() {
         [] => "None so far.".to_owned(),
         [one] => format!("Round {one}."),
-        more => format!("Rounds {}.", listed(more)),
+        more => format!("Rounds {}.", listed(more, "and")),
     }
 }
 
@@ -305,7 +306,7 @@ fn by_round(
         .collect();
     match found.as_slice() {
         [] => "None so far.".to_owned(),
-        some => format!("{}.", listed(some)),
+        some => format!("{}.", listed(some, "and")),
     }
 }
 
@@ -406,14 +407,5 @@ fn level_before(standings: &Standings, key: TieBreakKey) -> String {
         .take_while(|earlier| **earlier != key);
     let mut level = vec!["games won".to_owned()];
     level.extend(earlier.map(|key| board::key_title(*key).to_owned()));
-    format!("They are level in {}.", listed(&level))
-}
-
-/// "1, 2 and 4"
-fn listed(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
+    format!("They are level in {}.", listed(&level, "and"))
 }

@@ -1,19 +1,31 @@
 //! A table as somebody comes to it: which one, as whom, and for which side they speak.
 
-use super::players::Players;
 use crate::access::{Permission, Role, Viewer};
-use crate::ids::HandNo;
+use crate::ids::{HandNo, RoundNo, TableNo};
+use crate::journal::Saved;
 use crate::tournament::{
     Command, GameRef, HandRecord, Refusal, Round, RoundStage, Source, Table, Tournament, Visibility,
 };
 use crate::web::State;
-use crate::web::error::AppError;
-use crate::web::room::{Room, stream};
+use crate::web::error::{Answer, AppError, NOWHERE};
+use crate::web::forms::Form;
+use crate::web::page::{Page, see_with_notice};
+use crate::web::players::Players;
+use crate::web::room::{self, Room, stream};
 use crate::web::viewer::Visitor;
 use crate::whist::Side;
+use actix_web::dev::Payload;
+use actix_web::web::{Data, Path};
+use actix_web::{FromRequest, HttpRequest};
+use serde::Deserialize;
+use std::future::Future;
+use std::pin::Pin;
 use std::sync::Arc;
 
+/// A handler takes the table of its address by asking for it.
 pub struct At {
+    pub state: Data<State>,
+    visitor: Visitor,
     pub room: Room,
     pub game: GameRef,
     pub round: Arc<Round>,
@@ -26,19 +38,14 @@ pub struct At {
 }
 
 impl At {
-    pub async fn enter(
-        state: &State,
-        visitor: &Visitor,
-        slug: &str,
-        game: GameRef,
-    ) -> Result<At, AppError> {
-        let room = Room::enter(state, slug).await?;
-        At::of(room, visitor, game)
-    }
-
     /// # Errors
     /// 404 if no such table was posted: a draft is none.
-    pub fn of(room: Room, visitor: &Visitor, game: GameRef) -> Result<At, AppError> {
+    pub fn of(
+        state: Data<State>,
+        visitor: Visitor,
+        room: Room,
+        game: GameRef,
+    ) -> Result<At, AppError> {
         let t = room.t();
         let round = t
             .round(game.round)
@@ -50,10 +57,12 @@ impl At {
         let table = table.ok_or(AppError::NotFound(
             "There is no such table in that round. Look at the round for its tables.",
         ))?;
-        let viewer = speaker(&room, visitor, &table);
+        let viewer = speaker(&room, &visitor, &table);
         let own = side_of(t, &viewer, &table);
         let players = Players::at(&room, &table, game.round);
         Ok(At {
+            state,
+            visitor,
             game,
             round,
             players,
@@ -64,8 +73,21 @@ impl At {
         })
     }
 
+    /// The same table as it stands by now.
+    pub async fn now(&self) -> Result<At, AppError> {
+        let room = Room::enter(&self.state, &self.room.slug).await?;
+        At::of(self.state.clone(), self.visitor.clone(), room, self.game)
+    }
+
     pub fn t(&self) -> &Tournament {
         self.room.t()
+    }
+
+    /// The frame of a page about this table.
+    pub fn frame(&self, page: Page) -> Page {
+        let mut frame = self.room.frame(page);
+        frame.viewer = self.viewer;
+        frame
     }
 
     /// On whose word the visitor writes here: the own side's, or as the desk for both.
@@ -87,6 +109,20 @@ impl At {
         let table = self.game.table;
         self.source()
             .ok_or_else(|| AppError::refused(Refusal::NotYourTable { table }))
+    }
+
+    /// Records a command under the token of its form.
+    ///
+    /// # Errors
+    /// As [`room::record`].
+    pub async fn record(&self, form: &Form, command: Command) -> Result<Saved, AppError> {
+        let (slug, request) = (&self.room.slug, form.request()?);
+        room::record(&self.state, slug, &self.viewer, request, command).await
+    }
+
+    /// Where somebody goes on after an act here, with what it came to.
+    pub fn goes_home(&self, sentence: &str) -> Answer {
+        Ok(see_with_notice(&self.home(), sentence, &self.state).finish())
     }
 
     /// A page offers what would be recorded, and nothing else.
@@ -131,6 +167,33 @@ impl At {
             Some(_) if is_current => self.room.url("/my-table"),
             Some(_) | None => self.url(""),
         }
+    }
+}
+
+/// Tournament, round and table of an address.
+#[derive(Deserialize)]
+struct Address {
+    t: String,
+    r: RoundNo,
+    k: TableNo,
+}
+
+impl FromRequest for At {
+    type Error = AppError;
+    type Future = Pin<Box<dyn Future<Output = Result<At, AppError>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move {
+            let state = State::of(&request)?;
+            let visitor = Visitor::extract(&request).await?;
+            let address = Path::<Address>::extract(&request).await;
+            let Address { t, r, k } = address
+                .map_err(|_| AppError::NotFound(NOWHERE))?
+                .into_inner();
+            let room = Room::enter(&state, &t).await?;
+            At::of(state, visitor, room, GameRef { round: r, table: k })
+        })
     }
 }
 

@@ -1,14 +1,13 @@
-//! The form of a hand: what it offers, and what was filled in.
+//! The form of a hand at its table: when it is offered, and what was filled in.
 
 use super::at::At;
-use super::players::seats_of;
-use super::sums::{Sums, kind_key, may_be_odd, side_key};
-use super::words;
-use crate::cards::Suit;
+use super::sums::{Sums, may_be_odd};
 use crate::ids::HandNo;
 use crate::tournament::{Command, HandRecord, Source};
 use crate::web::forms::Form;
-use crate::whist::{Bid, Bidder, Books, Hand, Kind, Named, Number, Seat, Side};
+use crate::web::hand_fields::{self, HandKeys, fields};
+use crate::web::players::seats_of;
+use crate::whist::{Bidder, Seat, Side};
 
 /// The form as it is offered to somebody at a table.
 pub struct HandForm {
@@ -16,89 +15,11 @@ pub struct HandForm {
     pub hand: HandNo,
     /// The other side's version that this page shows; "" while nobody has said the hand.
     pub seen: String,
-    pub seats: [SeatKey; 4],
-    pub numbers: Vec<String>,
-    pub kinds: Vec<KindKey>,
-    pub suits: [Suit; 4],
-    pub books: Vec<String>,
+    pub keys: HandKeys,
     pub asks_dealer: bool,
     pub may_be_odd: bool,
     pub sums: String,
 }
-
-pub struct SeatKey {
-    pub value: String,
-    pub short: String,
-    /// The whole name, for those who listen or point.
-    pub name: String,
-    pub seat: &'static str,
-    pub side: &'static str,
-}
-
-#[derive(Clone, Copy)]
-pub struct KindKey {
-    pub value: &'static str,
-    pub words: &'static str,
-    pub small: &'static str,
-    pub icon: &'static str,
-    kind: Kind,
-    named: Option<Named>,
-}
-
-impl KindKey {
-    /// By which the sums know it.
-    pub fn key(&self) -> &'static str {
-        kind_key(self.kind)
-    }
-
-    pub fn said(&self) -> &'static str {
-        words::kind(self.kind)
-    }
-}
-
-/// The last is for slips on which nobody noted the direction.
-const KINDS: [KindKey; 5] = [
-    KindKey {
-        value: "uptown",
-        words: "Uptown",
-        small: "trump, high",
-        icon: "up",
-        kind: Kind::Plain,
-        named: None,
-    },
-    KindKey {
-        value: "special",
-        words: "Special",
-        small: "trump, low",
-        icon: "down",
-        kind: Kind::Special,
-        named: None,
-    },
-    KindKey {
-        value: "no-up",
-        words: "No-trump",
-        small: "up",
-        icon: "up",
-        kind: Kind::NoTrump,
-        named: Some(Named::Up),
-    },
-    KindKey {
-        value: "no-down",
-        words: "No-trump",
-        small: "down",
-        icon: "down",
-        kind: Kind::NoTrump,
-        named: Some(Named::Down),
-    },
-    KindKey {
-        value: "no",
-        words: "No-trump",
-        small: "up or down not noted",
-        icon: "same",
-        kind: Kind::NoTrump,
-        named: None,
-    },
-];
 
 /// What was filled in.
 pub struct Said {
@@ -152,33 +73,11 @@ impl HandForm {
             action: at.url("/hands"),
             hand,
             seen: seen(at.said_by_others(hand, source)),
-            seats: Seat::ALL.map(|seat| SeatKey {
-                value: seat.letter().to_string(),
-                short: at.players.short(seat).to_owned(),
-                name: at.players.name(seat).to_owned(),
-                seat: seat.name(),
-                side: side_key(seat.side()),
-            }),
-            numbers: Number::all()
-                .filter(|number| *number >= rules.min_bid)
-                .map(|number| number.to_string())
-                .collect(),
-            kinds: KINDS
-                .into_iter()
-                .filter(|key| rules.special_allowed || key.kind != Kind::Special)
-                .collect(),
-            suits: Suit::ALL,
-            books: Books::all().map(|books| books.to_string()).collect(),
+            keys: HandKeys::new(&at.players, rules),
             asks_dealer: at.table.dealer.is_none() && !played.into_iter().any(is_played),
             may_be_odd: may_be_odd(rules),
             sums: Sums::at(at).json(),
         }
-    }
-
-    /// The kinds that every form shows; the one without a direction only where it was chosen.
-    pub fn kinds_shown(&self, form: &Form) -> Vec<&KindKey> {
-        let is_shown = |key: &&KindKey| key.value != "no" || form.chose("kind", "no");
-        self.kinds.iter().filter(is_shown).collect()
     }
 }
 
@@ -191,10 +90,7 @@ pub fn read(form: &mut Form) -> Option<Said> {
     let dealer = form.read_if_any("dealer", |text| {
         text.parse::<Seat>().map_err(|no| no.to_string())
     });
-    let record = match form.chose("passed_out", "yes") {
-        true => Some(HandRecord::PassedOut),
-        false => read_hand(form).map(HandRecord::Played),
-    };
+    let record = hand_fields::read(form);
     Some(Said {
         hand: hand?,
         dealer: dealer?,
@@ -202,84 +98,11 @@ pub fn read(form: &mut Form) -> Option<Said> {
     })
 }
 
-fn read_hand(form: &mut Form) -> Option<Hand> {
-    let bidder = form.read("bidder", bidder);
-    let number = form.read("number", number);
-    let kind = form.read("kind", kind);
-    let trump = form.read_if_any("trump", |text| {
-        text.parse::<Suit>().map_err(|no| no.to_string())
-    });
-    let books = form.read("books", books);
-    let (bidder, number, kind, trump, books) = (bidder?, number?, kind?, trump?, books?);
-    // A suit beside a no-trump is asked about, so it comes before the direction.
-    let named = trump.map(Named::Trump).or(kind.named);
-    match Hand::new(bidder, Bid::new(number, kind.kind), named, books) {
-        Ok(hand) => Some(hand),
-        Err(misnamed) => {
-            form.wrong("trump", misnamed.to_string());
-            None
-        }
-    }
-}
-
-fn bidder(text: &str) -> Result<Bidder, String> {
-    let seat = text.parse::<Seat>().map(Bidder::Seat);
-    let side = text.parse::<Side>().map(Bidder::Side);
-    seat.or(side)
-        .map_err(|_| "Choose who won the bid.".to_owned())
-}
-
-fn number(text: &str) -> Result<Number, String> {
-    let number = text.parse().ok().and_then(Number::new);
-    number.ok_or_else(|| "Choose the number that was bid.".to_owned())
-}
-
-fn kind(text: &str) -> Result<KindKey, String> {
-    let kind = KINDS.into_iter().find(|key| key.value == text);
-    kind.ok_or_else(|| "Choose uptown, special or no-trump.".to_owned())
-}
-
-fn books(text: &str) -> Result<Books, String> {
-    text.parse()
-        .map_err(|_| "Choose how many books the bidding side took, 0 to 13.".to_owned())
-}
-
-/// The fields that say this hand, for hidden inputs and for links that go back to the form.
-pub fn fields(record: HandRecord) -> Vec<(&'static str, String)> {
-    let HandRecord::Played(hand) = record else {
-        return vec![("passed_out", "yes".to_owned())];
-    };
-    let bidder = match hand.bidder {
-        Bidder::Seat(seat) => seat.letter().to_string(),
-        Bidder::Side(side) => side.to_string(),
-    };
-    let mut fields = vec![
-        ("bidder", bidder),
-        ("number", hand.bid.number.to_string()),
-        ("kind", kind_value(&hand).to_owned()),
-        ("books", hand.books.to_string()),
-    ];
-    if let Some(Named::Trump(suit)) = hand.named {
-        fields.push(("trump", suit.to_string()));
-    }
-    fields
-}
-
 /// A version in few letters, by which a form tells what its page showed.
 pub fn seen(record: Option<HandRecord>) -> String {
     let fields = record.map(fields).unwrap_or_default();
     let values: Vec<String> = fields.into_iter().map(|(_, value)| value).collect();
     values.join(".")
-}
-
-fn kind_value(hand: &Hand) -> &'static str {
-    let is_it = |key: &KindKey| {
-        key.kind == hand.bid.kind && (hand.bid.kind != Kind::NoTrump || key.named == hand.named)
-    };
-    KINDS
-        .iter()
-        .find(|key| is_it(key))
-        .map_or("", |key| key.value)
 }
 
 /// The same bid by the same people with the same books; what only one of them noted is no

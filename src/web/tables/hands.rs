@@ -1,23 +1,23 @@
 //! Writing down a hand: review, save, agree, differ, take back.
 
 use super::at::At;
-use super::hand_form::{self, Said, fields, seen};
+use super::hand_form::{self, Said, seen};
 use super::score_line::ScoreLine;
 use super::sums::says;
-use super::table::{TablePath, again, refused};
+use super::table::{again, refused};
 use super::words;
-use crate::ids::{HandNo, RoundNo, TableNo};
-use crate::tournament::{Command, GameRef, HandRecord, Source};
-use crate::web::State;
+use crate::ids::{HandNo, TableNo};
+use crate::tournament::{Command, HandRecord, Source};
 use crate::web::error::{Answer, AppError};
 use crate::web::forms::Form;
-use crate::web::page::{Page, render, see_with_notice, show};
+use crate::web::hand_fields::fields;
+use crate::web::page::{Page, render, show};
 use crate::web::room;
-use crate::web::viewer::Visitor;
 use crate::whist::Hand;
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Path};
+use actix_web::web::Path;
 use askama::Template;
+use serde::Deserialize;
 
 /// Is this right? The hand in words, and the score as it would be.
 #[derive(Template)]
@@ -59,15 +59,7 @@ struct VersusPage {
     back: String,
 }
 
-pub async fn record(
-    page: Page,
-    mut form: Form,
-    visitor: Visitor,
-    path: TablePath,
-    state: Data<State>,
-) -> Answer {
-    let (slug, round, table) = path.into_inner();
-    let at = At::enter(&state, &visitor, &slug, GameRef { round, table }).await?;
+pub async fn record(page: Page, mut form: Form, at: At) -> Answer {
     let source = at.speaking()?;
     let Some(said) = hand_form::read(&mut form) else {
         return again(&at, page, form, None);
@@ -75,18 +67,15 @@ pub async fn record(
     let theirs = at.said_by_others(said.hand, source);
     let said = said.in_words_of(theirs);
     if form.chose("step", "review") {
-        return review(&state, &at, source, page, form, &visitor, said).await;
+        return review(&at, source, page, form, said).await;
     }
     if let Some(theirs) = unseen(&form, theirs, said.record) {
         return versus(&at, page, source, &said, theirs, UNSEEN);
     }
-    let command = said.command(&at, source);
-    match room::record(&state, &slug, &at.viewer, form.request()?, command).await {
-        Ok(_) => saved(&state, &visitor, &at, &said, theirs).await,
-        Err(AppError::Conflict(sentence)) => {
-            clash(&state, &visitor, &at, page, &said, &sentence).await
-        }
-        Err(error) => refused(&state, &visitor, &at, page, form, error).await,
+    match at.record(&form, said.command(&at, source)).await {
+        Ok(_) => saved(&at, &said, theirs).await,
+        Err(AppError::Conflict(sentence)) => clash(&at, page, &said, &sentence).await,
+        Err(error) => refused(&at, page, form, error).await,
     }
 }
 
@@ -97,14 +86,8 @@ fn unseen(form: &Form, theirs: Option<HandRecord>, ours: HandRecord) -> Option<H
     theirs.filter(|theirs| *theirs != ours && form.text("seen") != seen(Some(*theirs)))
 }
 
-async fn saved(
-    state: &State,
-    visitor: &Visitor,
-    at: &At,
-    said: &Said,
-    theirs: Option<HandRecord>,
-) -> Answer {
-    let now = At::enter(state, visitor, &at.room.slug, at.game).await?;
+async fn saved(at: &At, said: &Said, theirs: Option<HandRecord>) -> Answer {
+    let now = at.now().await?;
     let sentence = match theirs {
         Some(theirs) if theirs == said.record => {
             format!("You both have hand {} the same. Thank you.", said.hand)
@@ -122,19 +105,12 @@ async fn saved(
             None => format!("Hand {} is saved.", said.hand),
         },
     };
-    Ok(see_with_notice(&now.home(), &sentence, state).finish())
+    now.goes_home(&sentence)
 }
 
 /// Somebody else was first: the same hand is no clash, another one is shown beside ours.
-async fn clash(
-    state: &State,
-    visitor: &Visitor,
-    at: &At,
-    page: Page,
-    said: &Said,
-    sentence: &str,
-) -> Answer {
-    let now = At::enter(state, visitor, &at.room.slug, at.game).await?;
+async fn clash(at: &At, page: Page, said: &Said, sentence: &str) -> Answer {
+    let now = at.now().await?;
     let source = now.speaking()?;
     let slot = now.table.hands.get(&said.hand);
     let standing = slot.and_then(|slot| match source.one_side() {
@@ -144,7 +120,7 @@ async fn clash(
     match standing {
         Some(standing) if standing == said.record => {
             let sentence = format!("Hand {} was entered already, just like this.", said.hand);
-            Ok(see_with_notice(&now.home(), &sentence, state).finish())
+            now.goes_home(&sentence)
         }
         Some(standing) => versus(&now, page, source, said, standing, sentence),
         None => Err(AppError::Conflict(sentence.to_owned())),
@@ -165,10 +141,8 @@ fn versus(
         Some(_) | None => "The desk".to_owned(),
     };
     let may_speak = at.allows(&said.command(at, source));
-    let mut frame = at.room.frame(page);
-    frame.viewer = at.viewer;
     let page = VersusPage {
-        page: frame,
+        page: at.frame(page),
         action: at.url("/hands"),
         hand: said.hand,
         table: at.game.table,
@@ -185,27 +159,15 @@ fn versus(
     render(page, StatusCode::CONFLICT)
 }
 
-async fn review(
-    state: &State,
-    at: &At,
-    source: Source,
-    page: Page,
-    form: Form,
-    visitor: &Visitor,
-    said: Said,
-) -> Answer {
+async fn review(at: &At, source: Source, page: Page, form: Form, said: Said) -> Answer {
     let command = said.command(at, source);
-    let after = match room::preview(state, &at.room.slug, &at.viewer, &command).await {
+    let after = match room::preview(&at.state, &at.room.slug, &at.viewer, &command).await {
         Ok(after) => after,
-        Err(AppError::Conflict(sentence)) => {
-            return clash(state, visitor, at, page, &said, &sentence).await;
-        }
-        Err(error) => return refused(state, visitor, at, page, form, error).await,
+        Err(AppError::Conflict(sentence)) => return clash(at, page, &said, &sentence).await,
+        Err(error) => return refused(at, page, form, error).await,
     };
     let table = after.table(at.game).unwrap_or(&at.table);
     let (facts, result, change) = in_words(at, said.record);
-    let mut frame = at.room.frame(page);
-    frame.viewer = at.viewer;
     let mut fields = fields(said.record);
     fields.extend(
         said.dealer
@@ -214,7 +176,7 @@ async fn review(
     let hand = ("hand", said.hand.to_string());
     let query = serde_urlencoded::to_string([&fields[..], &[hand]].concat());
     show(ReviewPage {
-        page: frame,
+        page: at.frame(page),
         action: at.url("/hands"),
         table: at.game.table,
         round: words::round(at.game.round, at.t().settings.rounds),
@@ -258,23 +220,19 @@ fn capital(word: &str) -> String {
     first.into_iter().chain(letters).collect()
 }
 
-pub async fn take_back(
-    page: Page,
-    form: Form,
-    visitor: Visitor,
-    path: Path<(String, RoundNo, TableNo, HandNo)>,
-    state: Data<State>,
-) -> Answer {
-    let (slug, round, table, hand) = path.into_inner();
-    let game = GameRef { round, table };
-    let at = At::enter(&state, &visitor, &slug, game).await?;
-    let source = at.speaking()?;
+pub async fn take_back(page: Page, form: Form, at: At, path: Path<HandOf>) -> Answer {
+    let (game, hand, source) = (at.game, path.h, at.speaking()?);
     let command = Command::TakeBackHand { game, hand, source };
-    match room::record(&state, &slug, &at.viewer, form.request()?, command).await {
-        Ok(_) => {
-            let sentence = format!("Hand {hand} is taken back. Enter it again as it was.");
-            Ok(see_with_notice(&at.home(), &sentence, &state).finish())
-        }
-        Err(error) => refused(&state, &visitor, &at, page, Form::blank(), error).await,
+    match at.record(&form, command).await {
+        Ok(_) => at.goes_home(&format!(
+            "Hand {hand} is taken back. Enter it again as it was."
+        )),
+        Err(error) => refused(&at, page, Form::blank(), error).await,
     }
+}
+
+/// The hand of an address.
+#[derive(Deserialize)]
+pub struct HandOf {
+    h: HandNo,
 }

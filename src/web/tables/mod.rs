@@ -1,7 +1,6 @@
 //! A table in one round: for everybody to look at, for its players and the desk to write on.
 //!
 //! - `at`: which table, as whom, and for which side somebody speaks
-//! - `players`: the four people and their seats
 //! - `table`: the page, in all its states; `my_table`: the same for a pair, wherever it sits now
 //! - `score_line`, `played`: the score, and the hands with who said what
 //! - `hand_form`, `sums`: the form of a hand, and what every choice in it would be worth
@@ -14,7 +13,6 @@ mod hand_form;
 mod hands;
 mod my_table;
 mod played;
-mod players;
 mod results;
 mod score_line;
 mod sums;

@@ -2,7 +2,6 @@
 
 use super::at::At;
 use super::table::TablePage;
-use super::words;
 use crate::access::{Permission, Viewer};
 use crate::ids::PairNo;
 use crate::tournament::{GameRef, Round, Stage};
@@ -12,6 +11,7 @@ use crate::web::forms::Form;
 use crate::web::page::{Page, show as shown};
 use crate::web::room::{Room, stream};
 use crate::web::viewer::Visitor;
+use crate::words::signed;
 use actix_web::web::{Data, Path};
 use askama::Template;
 
@@ -65,7 +65,7 @@ pub async fn show(
     let table = round.and_then(|round| round.table_of(pair).map(|table| (round.no, table.no)));
     match table {
         Some((round, table)) => {
-            let at = At::of(room, &visitor, GameRef { round, table })?;
+            let at = At::of(state, visitor, room, GameRef { round, table })?;
             shown(TablePage::of(&at, page, form, None))
         }
         None => shown(no_table(&room, page, viewer, pair)),
@@ -189,8 +189,8 @@ fn past(room: &Room, pair: PairNo) -> Vec<PastGame> {
                 url: room.url(format_args!("/rounds/{round}/tables/{no}")),
                 words: format!(
                     "Round {round} against {opponents}: {} to {}",
-                    words::points(score.points[side]),
-                    words::points(score.points[side.other()])
+                    signed(score.points[side]),
+                    signed(score.points[side.other()])
                 ),
                 state: table.state(t.rules()).words(),
             })

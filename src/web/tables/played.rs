@@ -5,6 +5,7 @@ use super::words;
 use crate::ids::HandNo;
 use crate::tournament::{Agreement, HandRecord, HandSlot, Ruling, Source};
 use crate::whist::{Game, HouseRules, Side, Step, score};
+use crate::words::signed;
 use std::collections::BTreeMap;
 
 pub struct Played {
@@ -88,11 +89,7 @@ fn hand(at: &At, no: HandNo, slot: &HandSlot, after: Option<&Game>) -> PlayedHan
         outcome: stands.map_or_else(String::new, |record| outcome_words(record, at.t().rules())),
         has_gained: outcome > 0,
         running: after.map_or_else(String::new, |game| {
-            format!(
-                "{} : {}",
-                words::points(game.points.a),
-                words::points(game.points.b)
-            )
+            format!("{} : {}", signed(game.points.a), signed(game.points.b))
         }),
         said: said(at, slot),
         versions: versions(at, slot),

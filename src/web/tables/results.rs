@@ -1,24 +1,18 @@
 //! The result of a game: given without its hands, agreed to, or objected to.
 
 use super::at::At;
-use super::players::seats_words;
-use super::table::{TablePath, again, refused, result_seen};
+use super::table::{again, refused, result_seen};
 use super::words;
 use crate::ids::TableNo;
-use crate::tournament::{Command, GameRef};
-use crate::web::State;
+use crate::tournament::Command;
 use crate::web::error::{Answer, AppError};
 use crate::web::forms::Form;
-use crate::web::page::{Page, refuse, render, see_with_notice, show};
-use crate::web::room;
-use crate::web::viewer::Visitor;
-use crate::whist::{BySide, FinalScore, Reason, Side};
+use crate::web::page::{Page, refuse, render, show};
+use crate::web::score_fields::{self, Blank, ScoreFields};
+use crate::whist::FinalScore;
+use crate::words::signed;
 use actix_web::http::StatusCode;
-use actix_web::web::Data;
 use askama::Template;
-
-/// The most points, sets or Bostons that anybody could mean.
-const MOST: i32 = 99;
 
 #[derive(Template)]
 #[template(path = "tables/result.html")]
@@ -30,46 +24,21 @@ struct ResultPage {
     back: String,
     table: TableNo,
     round: String,
-    sides: [ResultSide; 2],
-    reasons: Vec<(&'static str, &'static str)>,
+    fields: ScoreFields,
     /// What the other side gave, if it did.
     theirs: Option<String>,
     seen: String,
 }
 
-struct ResultSide {
-    key: &'static str,
-    who: String,
-    seats: &'static str,
-    points: &'static str,
-    sets: &'static str,
-    bostons: &'static str,
-}
-
-pub async fn form(page: Page, visitor: Visitor, path: TablePath, state: Data<State>) -> Answer {
-    let (slug, round, table) = path.into_inner();
-    let at = At::enter(&state, &visitor, &slug, GameRef { round, table }).await?;
+/// No figure stands there that the player has not said.
+pub async fn form(page: Page, at: At) -> Answer {
     at.speaking()?;
-    let fresh = Form::blank()
-        .with("sets_a", "0")
-        .with("sets_b", "0")
-        .with("bostons_a", "0")
-        .with("bostons_b", "0");
-    show(result_page(&at, page, fresh, None))
+    show(result_page(&at, page, Form::blank(), None))
 }
 
-pub async fn report(
-    page: Page,
-    mut form: Form,
-    visitor: Visitor,
-    path: TablePath,
-    state: Data<State>,
-) -> Answer {
-    let (slug, round, table) = path.into_inner();
-    let game = GameRef { round, table };
-    let at = At::enter(&state, &visitor, &slug, game).await?;
-    let source = at.speaking()?;
-    let Some(score) = read(&mut form) else {
+pub async fn report(page: Page, mut form: Form, at: At) -> Answer {
+    let (game, source) = (at.game, at.speaking()?);
+    let Some(score) = score_fields::read(&mut form, Blank::IsMissing) else {
         return refuse(result_page(&at, page, form, None));
     };
     let theirs = at.own.and_then(|side| at.table.reports[side.other()]);
@@ -86,19 +55,12 @@ pub async fn report(
         score,
         source,
     };
-    match room::record(&state, &slug, &at.viewer, form.request()?, command).await {
-        Ok(_) => {
-            let sentence = match theirs {
-                Some(theirs) if theirs == score => {
-                    "You both gave the same result. It is confirmed."
-                }
-                Some(_) => {
-                    "Saved as you have it. The two sides differ, and the director sees both."
-                }
-                None => "The result is saved.",
-            };
-            Ok(see_with_notice(&at.home(), sentence, &state).finish())
-        }
+    match at.record(&form, command).await {
+        Ok(_) => at.goes_home(match theirs {
+            Some(theirs) if theirs == score => "You both gave the same result. It is confirmed.",
+            Some(_) => "Saved as you have it. The two sides differ, and the director sees both.",
+            None => "The result is saved.",
+        }),
         Err(AppError::Refused(sentence)) => refuse(result_page(&at, page, form, Some(sentence))),
         Err(AppError::Conflict(sentence)) => {
             let page = result_page(&at, page, form, Some(sentence));
@@ -108,42 +70,22 @@ pub async fn report(
     }
 }
 
-pub async fn confirm(
-    page: Page,
-    form: Form,
-    visitor: Visitor,
-    path: TablePath,
-    state: Data<State>,
-) -> Answer {
-    let (slug, round, table) = path.into_inner();
-    let game = GameRef { round, table };
-    let at = At::enter(&state, &visitor, &slug, game).await?;
-    let source = at.speaking()?;
+pub async fn confirm(page: Page, form: Form, at: At) -> Answer {
+    let (game, source) = (at.game, at.speaking()?);
     if form.text("seen") != result_seen(&at) {
         return Err(AppError::Conflict(
             "The result changed while you looked at it. Open your table and look again.".to_owned(),
         ));
     }
     let command = Command::ConfirmGame { game, source };
-    match room::record(&state, &slug, &at.viewer, form.request()?, command).await {
-        Ok(_) => {
-            let sentence = "The result is confirmed. Thank you.";
-            Ok(see_with_notice(&at.home(), sentence, &state).finish())
-        }
-        Err(error) => refused(&state, &visitor, &at, page, Form::blank(), error).await,
+    match at.record(&form, command).await {
+        Ok(_) => at.goes_home("The result is confirmed. Thank you."),
+        Err(error) => refused(&at, page, Form::blank(), error).await,
     }
 }
 
-pub async fn dispute(
-    page: Page,
-    mut form: Form,
-    visitor: Visitor,
-    path: TablePath,
-    state: Data<State>,
-) -> Answer {
-    let (slug, round, table) = path.into_inner();
-    let game = GameRef { round, table };
-    let at = At::enter(&state, &visitor, &slug, game).await?;
+pub async fn dispute(page: Page, mut form: Form, at: At) -> Answer {
+    let game = at.game;
     let Some(side) = at.own else {
         at.speaking()?;
         return Err(AppError::refused(
@@ -158,107 +100,25 @@ pub async fn dispute(
         return again(&at, page, form, None);
     };
     let command = Command::DisputeGame { game, side, reason };
-    match room::record(&state, &slug, &at.viewer, form.request()?, command).await {
-        Ok(_) => {
-            let sentence = "The director sees it now. Please wait at your table.";
-            Ok(see_with_notice(&at.home(), sentence, &state).finish())
-        }
-        Err(error) => refused(&state, &visitor, &at, page, form, error).await,
+    match at.record(&form, command).await {
+        Ok(_) => at.goes_home("The director sees it now. Please wait at your table."),
+        Err(error) => refused(&at, page, form, error).await,
     }
 }
 
-fn read(form: &mut Form) -> Option<FinalScore> {
-    let winner = form.read("winner", |text| match text {
-        "nobody" => Ok(None),
-        _ => text
-            .parse::<Side>()
-            .map(Some)
-            .map_err(|_| "Choose who won.".to_owned()),
-    });
-    let reason = form.read("why", |text| {
-        let reason = Reason::ALL.into_iter().find(|reason| reason.key() == text);
-        reason.ok_or_else(|| "Choose how the game ended.".to_owned())
-    });
-    let points = (
-        form.read("points_a", |text| number(text, -MOST)),
-        form.read("points_b", |text| number(text, -MOST)),
-    );
-    let sets = (form.read("sets_a", count), form.read("sets_b", count));
-    let bostons = (form.read("bostons_a", count), form.read("bostons_b", count));
-    Some(FinalScore {
-        winner: winner?,
-        reason: reason?,
-        points: BySide::new(points.0?, points.1?),
-        sets: BySide::new(sets.0?, sets.1?),
-        bostons: BySide::new(bostons.0?, bostons.1?),
-    })
-}
-
-fn number(text: &str, least: i32) -> Result<i32, String> {
-    let plain = text.replace('\u{2212}', "-");
-    let number = plain.parse().ok().filter(|n| (least..=MOST).contains(n));
-    number.ok_or_else(|| format!("Write a number from {least} to {MOST}."))
-}
-
-fn count(text: &str) -> Result<u8, String> {
-    let number = number(text, 0)?;
-    u8::try_from(number).map_err(|_| "Write a number.".to_owned())
-}
-
 fn result_page(at: &At, page: Page, form: Form, refusal: Option<String>) -> ResultPage {
-    let mut frame = at.room.frame(page);
-    frame.viewer = at.viewer;
     let theirs = at.own.and_then(|side| at.table.reports[side.other()]);
     ResultPage {
-        page: frame,
+        page: at.frame(page),
         form,
         refusal,
         action: at.url("/result"),
         back: at.home(),
         table: at.game.table,
         round: words::round(at.game.round, at.t().settings.rounds),
-        sides: [side(at, Side::A), side(at, Side::B)],
-        reasons: reasons(),
+        fields: ScoreFields::of_players(&at.players),
         theirs: theirs.map(|score| given_words(at, &score)),
         seen: theirs_key(theirs),
-    }
-}
-
-fn side(at: &At, side: Side) -> ResultSide {
-    let (points, sets, bostons) = match side {
-        Side::A => ("points_a", "sets_a", "bostons_a"),
-        Side::B => ("points_b", "sets_b", "bostons_b"),
-    };
-    ResultSide {
-        key: side.name(),
-        who: at.players.side(side),
-        seats: seats_words(side),
-        points,
-        sets,
-        bostons,
-    }
-}
-
-/// Nothing is chosen beforehand.
-fn reasons() -> Vec<(&'static str, &'static str)> {
-    let known = Reason::ALL.map(|reason| (reason.key(), reason_words(reason)));
-    [("", "Choose one")].into_iter().chain(known).collect()
-}
-
-/// As whoever writes down the result chooses it.
-fn reason_words(reason: Reason) -> &'static str {
-    match reason {
-        Reason::Points => "The winner reached the points",
-        Reason::TwoSets => "The loser has two sets",
-        Reason::MinusFive => "The loser fell too far below zero",
-        Reason::Odd => "Odd: the loser bid and took six books or fewer",
-        Reason::Renege => "Renege, proven",
-        Reason::RenegeNotProven => "Renege called and not proven",
-        Reason::BookReopened => "Turned book reopened",
-        Reason::Late => "Not seated in time",
-        Reason::Forfeit => "Forfeit",
-        Reason::WalkOut => "The loser left",
-        Reason::Time => "Time was called",
     }
 }
 
@@ -269,8 +129,8 @@ fn given_words(at: &At, score: &FinalScore) -> String {
         .map_or_else(|| "Nobody".to_owned(), |side| at.players.side(side));
     format!(
         "{who} won, {} : {}, sets {} : {} ({})",
-        words::points(score.points.a),
-        words::points(score.points.b),
+        signed(score.points.a),
+        signed(score.points.b),
         score.sets.a,
         score.sets.b,
         score.reason

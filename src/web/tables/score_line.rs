@@ -1,10 +1,10 @@
 //! The running score of a table: both sides, their sets, and whose deal it is.
 
 use super::at::At;
-use super::players::seats_words;
-use super::words;
 use crate::tournament::{Score, Table};
+use crate::web::players::seats_words;
 use crate::whist::{Game, HouseRules, MaxSets, Side};
+use crate::words::{counted, signed};
 
 pub struct ScoreLine {
     pub a: ScoreSide,
@@ -56,24 +56,24 @@ impl ScoreLine {
 
 fn side_of(at: &At, side: Side, score: &Score, game: &Game, rules: &HouseRules) -> ScoreSide {
     let pair = &at.players.pairs[side];
-    let counted = match rules.max_sets {
+    let sets_that_count = match rules.max_sets {
         MaxSets::Cumulative => score.sets[side],
         MaxSets::Consecutive => game.sets_in_a_row[side],
         MaxSets::None => 0,
     };
-    let in_danger = counted == 1 && score.ending.is_none();
-    let mut sets = words::sets(score.sets[side]);
+    let in_danger = sets_that_count == 1 && score.ending.is_none();
+    let mut sets = counted(score.sets[side].into(), "set");
     if in_danger {
         sets.push_str(" - one more loses");
     }
     if score.bostons[side] > 0 {
-        sets = format!("{sets}, {}", words::bostons(score.bostons[side]));
+        sets = format!("{sets}, {}", counted(score.bostons[side].into(), "Boston"));
     }
     ScoreSide {
         one: pair.one.clone(),
         other: pair.other.clone(),
         seats: seats_words(side),
-        points: words::points(score.points[side]),
+        points: signed(score.points[side]),
         sets,
         in_danger,
         is_own: at.own == Some(side),

@@ -5,9 +5,11 @@
 
 use super::at::At;
 use super::words;
+use crate::web::hand_fields::{kind_key, side_key};
 use crate::whist::{
     Bid, Bidder, Books, Game, Hand, HouseRules, Kind, Number, Outcome, Side, Step, score,
 };
+use crate::words::{counted, signed};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -73,21 +75,6 @@ fn key(side: Side, number: Number, kind: Kind) -> String {
     format!("{}{number}{}", side_key(side), kind_key(kind))
 }
 
-pub fn side_key(side: Side) -> &'static str {
-    match side {
-        Side::A => "a",
-        Side::B => "b",
-    }
-}
-
-pub fn kind_key(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Plain => "plain",
-        Kind::Special => "special",
-        Kind::NoTrump => "no",
-    }
-}
-
 /// What a hand would do to a game.
 pub fn says(at: &At, game: &Game, hand: &Hand) -> Says {
     let (rules, side) = (at.t().rules(), hand.side());
@@ -109,23 +96,19 @@ fn change(at: &At, before: &Game, after: &Game, side: Side) -> String {
         return format!("{who}, {}", score_words(after));
     }
     let sets = match after.sets[side] > before.sets[side] {
-        true => format!(", {}", words::sets(after.sets[side])),
+        true => format!(", {}", counted(after.sets[side].into(), "set")),
         false => String::new(),
     };
     format!(
         "{} go from {} to {}{sets}",
         at.players.side(side),
-        words::points(before.points[side]),
-        words::points(after.points[side])
+        signed(before.points[side]),
+        signed(after.points[side])
     )
 }
 
 fn score_words(game: &Game) -> String {
-    format!(
-        "{} : {}",
-        words::points(game.points.a),
-        words::points(game.points.b)
-    )
+    format!("{} : {}", signed(game.points.a), signed(game.points.b))
 }
 
 /// Whether books may be odd under these rules, for the legend of the keys.

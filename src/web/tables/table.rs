@@ -2,24 +2,20 @@
 
 use super::at::At;
 use super::deciding::Deciding;
-use super::hand_form::{HandForm, fields, seen, who_sits_where};
+use super::hand_form::{HandForm, seen, who_sits_where};
 use super::played::{Played, to_agree};
 use super::score_line::ScoreLine;
 use super::words;
-use crate::ids::{HandNo, RoundNo, TableNo};
-use crate::tournament::{Command, GameRef, RoundStage, Source, TableState};
-use crate::web::State;
+use crate::ids::{HandNo, TableNo};
+use crate::tournament::{Command, RoundStage, Source, TableState};
 use crate::web::error::{Answer, AppError};
 use crate::web::forms::Form;
+use crate::web::hand_fields::fields;
 use crate::web::page::{Page, render, show as shown};
-use crate::web::viewer::Visitor;
 use crate::whist::{FinalScore, Reason, Side};
+use crate::words::signed;
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Path};
 use askama::Template;
-
-/// Tournament, round and table of an address.
-pub type TablePath = Path<(String, RoundNo, TableNo)>;
 
 #[derive(Template)]
 #[template(path = "tables/table.html")]
@@ -102,15 +98,7 @@ struct Agree {
     otherwise: String,
 }
 
-pub async fn show(
-    page: Page,
-    form: Form,
-    visitor: Visitor,
-    path: TablePath,
-    state: Data<State>,
-) -> Answer {
-    let (slug, round, table) = path.into_inner();
-    let at = At::enter(&state, &visitor, &slug, GameRef { round, table }).await?;
+pub async fn show(page: Page, form: Form, at: At) -> Answer {
     shown(TablePage::of(&at, page, form, None))
 }
 
@@ -121,19 +109,9 @@ pub fn again(at: &At, page: Page, form: Form, refusal: Option<String>) -> Answer
 }
 
 /// A refusal shows the page as it stands now, with all that was typed; anything else is passed on.
-pub async fn refused(
-    state: &State,
-    visitor: &Visitor,
-    at: &At,
-    page: Page,
-    form: Form,
-    error: AppError,
-) -> Answer {
+pub async fn refused(at: &At, page: Page, form: Form, error: AppError) -> Answer {
     match error {
-        AppError::Refused(sentence) => {
-            let now = At::enter(state, visitor, &at.room.slug, at.game).await?;
-            again(&now, page, form, Some(sentence))
-        }
+        AppError::Refused(sentence) => again(&at.now().await?, page, form, Some(sentence)),
         other => Err(other),
     }
 }
@@ -142,13 +120,11 @@ impl TablePage {
     pub fn of(at: &At, page: Page, form: Form, refusal: Option<String>) -> TablePage {
         let shows_score = at.shows_score();
         let entry = HandForm::offered(at, hand_asked(at, &form));
-        let mut frame = at.room.frame(page);
-        frame.viewer = at.viewer;
         let chip = chip(at);
         let place = place(at);
         let score = (shows_score && place.is_none()).then(|| ScoreLine::now(at));
         TablePage {
-            page: frame,
+            page: at.frame(page),
             refusal,
             live: at.room.url("/live"),
             seq: at.room.seq(),
@@ -334,9 +310,9 @@ fn outcome(at: &At) -> Option<Outcome> {
     let worth = format!(
         "Tournament points: {} {}, {} {}.",
         at.players.side(Side::A),
-        words::points(points.a),
+        signed(points.a),
         at.players.side(Side::B),
-        words::points(points.b)
+        signed(points.b)
     );
     Some(Outcome {
         title: words::ending(&ending, &at.players),

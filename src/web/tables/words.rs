@@ -1,38 +1,17 @@
 //! How scores, hands and endings are said at a table.
 
-use super::players::Players;
 use crate::ids::RoundNo;
 use crate::tournament::HandRecord;
+use crate::web::hand_fields::kind_words;
+use crate::web::players::Players;
 use crate::whist::{Ending, Hand, Kind, Named, Outcome, Reason};
-
-/// "3", "−1"
-pub fn points(points: i32) -> String {
-    points.to_string().replace('-', "\u{2212}")
-}
+use crate::words::{counted, signed};
 
 /// "+4", "−4", "0"
 pub fn gained(points: i32) -> String {
     match points {
         1.. => format!("+{points}"),
-        _ => self::points(points),
-    }
-}
-
-/// "no sets", "1 set", "2 sets"
-pub fn sets(sets: u8) -> String {
-    match sets {
-        0 => "no sets".to_owned(),
-        1 => "1 set".to_owned(),
-        more => format!("{more} sets"),
-    }
-}
-
-/// "1 Boston"
-pub fn bostons(bostons: u8) -> String {
-    match bostons {
-        0 => String::new(),
-        1 => "1 Boston".to_owned(),
-        more => format!("{more} Bostons"),
+        _ => signed(points),
     }
 }
 
@@ -40,7 +19,11 @@ pub fn bostons(bostons: u8) -> String {
 pub fn record(record: HandRecord, players: &Players) -> String {
     match record {
         HandRecord::PassedOut => "Passed out: nobody bid".to_owned(),
-        HandRecord::Played(hand) => format!("{}: {}", bid(&hand, players), books(&hand)),
+        HandRecord::Played(hand) => format!(
+            "{}: {}",
+            bid(&hand, players),
+            counted(hand.books.get().into(), "book")
+        ),
     }
 }
 
@@ -55,15 +38,7 @@ pub fn bid(hand: &Hand, players: &Players) -> String {
 
 /// "4 special", "4 uptown", "4 no-trump"
 pub fn bid_alone(hand: &Hand) -> String {
-    format!("{} {}", hand.bid.number, kind(hand.bid.kind))
-}
-
-pub fn kind(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Plain => "uptown",
-        Kind::Special => "special",
-        Kind::NoTrump => "no-trump",
-    }
+    format!("{} {}", hand.bid.number, kind_words(hand.bid.kind))
 }
 
 /// What kind of play was named, for the review.
@@ -74,13 +49,6 @@ pub fn manner(hand: &Hand) -> &'static str {
         (Kind::NoTrump, Some(Named::Up)) => "no trump, high cards win",
         (Kind::NoTrump, Some(Named::Down)) => "no trump, low cards win",
         (Kind::NoTrump, Some(Named::Trump(_)) | None) => "no trump",
-    }
-}
-
-fn books(hand: &Hand) -> String {
-    match hand.books.get() {
-        1 => "1 book".to_owned(),
-        more => format!("{more} books"),
     }
 }
 

@@ -1,8 +1,8 @@
 //! The four people at a table, by seat and by side, with names that fit on keys.
 
+use super::room::{PairLabel, Room};
 use crate::ids::RoundNo;
 use crate::tournament::Table;
-use crate::web::room::{PairLabel, Room};
 use crate::whist::{Bidder, BySide, Seat, Side};
 
 /// North and South are side A's two people, East and West side B's, in the order of the pair.
@@ -13,7 +13,10 @@ pub struct Players {
 
 impl Players {
     pub fn at(room: &Room, table: &Table, round: RoundNo) -> Players {
-        let pairs = table.pairs.map(|pair| room.pair_in(pair, round));
+        Players::of(table.pairs.map(|pair| room.pair_in(pair, round)))
+    }
+
+    pub fn of(pairs: BySide<PairLabel>) -> Players {
         let short = shortened(&pairs);
         Players { pairs, short }
     }

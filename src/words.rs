@@ -1,0 +1,27 @@
+//! Numbers and lists as a sentence says them: "no sets", "1 hand", "1, 2 and 3".
+
+/// "no hands", "1 hand", "3 hands"
+pub fn counted(count: usize, noun: &str) -> String {
+    match count {
+        0 => format!("no {noun}s"),
+        1 => format!("1 {noun}"),
+        more => format!("{more} {noun}s"),
+    }
+}
+
+/// "1, 2 and 3"; the last two are joined by "and", "or".
+pub fn listed<T: AsRef<str>>(items: &[T], last: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [head @ .., tail] => {
+            let head: Vec<_> = head.iter().map(AsRef::as_ref).collect();
+            format!("{} {last} {}", head.join(", "), tail.as_ref())
+        }
+    }
+}
+
+/// "3", "−2": with a true minus, so that it is not mistaken for a dash.
+pub fn signed(number: i32) -> String {
+    number.to_string().replace('-', "\u{2212}")
+}
