@@ -7,9 +7,8 @@
 use super::suspensions;
 use crate::{
     db::Db,
-    ids::PersonId,
     journal::{Projection, Value, Write},
-    tournament::{Stage, Tournament, standings, standings::Scope},
+    tournament::{Stage, Tournament, records, standings, standings::Scope},
 };
 use chrono::NaiveDateTime;
 use sqlx::Row;
@@ -111,32 +110,30 @@ fn headline(stream: &str, t: &Tournament) -> Write {
     )
 }
 
-/// The places are the official ones; the figures are those they rest on.
+/// The places are the official ones of the pairs; the figures are each person's own.
 fn results(stream: &str, t: &Tournament) -> Vec<Write> {
     let official = t.certificate.as_deref().unwrap_or_default();
     let mut writes = Vec::new();
-    for line in standings(t, Scope::Settled).lines {
+    let standings = standings(t, Scope::Settled);
+    for line in &standings.lines {
         let place = official
             .iter()
             .find(|o| o.pair == line.pair)
             .map_or(line.place, |o| o.place);
-        let people: Vec<PersonId> = t
-            .pair(line.pair)
-            .map_or(Vec::new(), |pair| pair.everybody());
-        for person in people {
+        for record in records(t, &standings, line) {
             writes.push(write(
                 "INSERT INTO result (stream, pair, person, place, played, won, points, sets, bostons)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
                 vec![
                     stream.into(),
                     Value::Int(i64::from(line.pair.0)),
-                    Value::Int(person.0),
+                    Value::Int(record.person.0),
                     Value::Int(i64::from(place)),
-                    Value::Int(i64::from(line.played)),
-                    Value::Int(i64::from(line.won)),
-                    Value::Int(i64::from(line.points)),
-                    Value::Int(i64::from(line.sets)),
-                    Value::Int(i64::from(line.bostons)),
+                    Value::Int(i64::from(record.played)),
+                    Value::Int(i64::from(record.won)),
+                    Value::Int(i64::from(record.points)),
+                    Value::Int(i64::from(record.sets)),
+                    Value::Int(i64::from(record.bostons)),
                 ],
             ));
         }

@@ -9,6 +9,7 @@ pub mod command;
 pub mod entry;
 pub mod hands;
 pub mod history;
+pub mod records;
 pub mod refusal;
 pub mod results;
 pub mod roster;
@@ -26,13 +27,14 @@ mod decide;
 
 pub use command::{Command, Unfinished};
 pub use entry::{Entry, GameRef, OfficialPlace};
+pub use records::records;
 pub use refusal::Refusal;
 pub use results::{Decision, Dispute, Source};
 pub use roster::Pair;
 pub use rounds::{Bye, Draft, DraftWarning, Round, RoundStage};
 pub use rulings::{Effect, Losing, RULINGS, Ruling, RulingAsked};
 pub use settings::{ByeCredit, Settings, Visibility};
-pub use standings::{Line, Standings, standings};
+pub use standings::{Line, Outcome, Standings, standings};
 pub use tables::{Agreement, HandRecord, HandSlot, Official, Score, Table, TableState};
 
 use crate::{access::Viewer, ids::RoundNo, journal::Journaled, whist::HouseRules};

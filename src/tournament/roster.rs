@@ -12,6 +12,8 @@ use chrono::{DateTime, Utc};
 #[derive(Debug, Clone, PartialEq)]
 pub struct Pair {
     pub no: PairNo,
+    /// The two who were entered, whoever plays now.
+    pub entered: [PersonId; 2],
     /// Who plays from which round on, oldest first; never empty.
     line_ups: Vec<LineUp>,
     pub checked_in: bool,
@@ -47,14 +49,21 @@ impl Pair {
             .unwrap_or([PersonId(0); 2])
     }
 
+    /// The players of that round, and of every later one in which they change.
+    fn line_ups_from(&self, round: RoundNo) -> impl Iterator<Item = [PersonId; 2]> {
+        let later = self.line_ups.iter().filter(move |l| l.from > round);
+        std::iter::once(self.players_in(round)).chain(later.map(|l| l.players))
+    }
+
     /// The players as they are now.
     pub fn players(&self) -> [PersonId; 2] {
         self.players_in(RoundNo(u16::MAX))
     }
 
-    /// Everybody who ever played for this pair.
+    /// Everybody who was entered or seated for this pair.
     pub fn everybody(&self) -> Vec<PersonId> {
-        let mut people: Vec<_> = self.line_ups.iter().flat_map(|l| l.players).collect();
+        let seated = self.line_ups.iter().flat_map(|line_up| line_up.players);
+        let mut people: Vec<_> = self.entered.into_iter().chain(seated).collect();
         people.sort_unstable();
         people.dedup();
         people
@@ -134,6 +143,7 @@ impl Tournament {
         let from = RoundNo(self.rounds.len() as u16 + 1);
         self.pairs.push(Pair {
             no,
+            entered: players,
             line_ups: vec![LineUp {
                 from: RoundNo::FIRST,
                 players,
@@ -254,7 +264,11 @@ impl Tournament {
         if !pair.players_in(from).contains(&leaving) {
             return Err(Refusal::NotInPair { pair: no });
         }
-        if pair.players_in(from).contains(&substitute) {
+        let twice = |players| {
+            let [one, other] = seat_instead(players, leaving, substitute);
+            one == other
+        };
+        if pair.line_ups_from(from).any(twice) {
             return Err(Refusal::SamePersonTwice);
         }
         if let Some(other) = self.pair_with(substitute).filter(|other| other.no != no) {
@@ -286,15 +300,6 @@ impl Tournament {
         let Some(pair) = self.pair_mut(no) else {
             return;
         };
-        let seat = |players: [PersonId; 2]| {
-            players.map(|player| {
-                if player == leaving {
-                    substitute
-                } else {
-                    player
-                }
-            })
-        };
         let players = pair.players_in(from);
         if !pair.line_ups.iter().any(|line_up| line_up.from == from) {
             pair.line_ups.push(LineUp { from, players });
@@ -305,7 +310,7 @@ impl Tournament {
             .iter_mut()
             .filter(|line_up| line_up.from >= from)
         {
-            line_up.players = seat(line_up.players);
+            line_up.players = seat_instead(line_up.players, leaving, substitute);
         }
     }
 
@@ -329,4 +334,12 @@ impl Tournament {
     fn pair_mut(&mut self, no: PairNo) -> Option<&mut Pair> {
         self.pairs.get_mut(usize::from(no.0).checked_sub(1)?)
     }
+}
+
+/// The substitute in the seat of whoever leaves.
+fn seat_instead(players: [PersonId; 2], leaving: PersonId, substitute: PersonId) -> [PersonId; 2] {
+    players.map(|player| match player == leaving {
+        true => substitute,
+        false => player,
+    })
 }

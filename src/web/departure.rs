@@ -38,6 +38,8 @@ struct DeparturePage {
     players: Vec<(PersonId, String)>,
     /// What follows, once it was said that nobody is named instead; nothing before.
     follows: Vec<String>,
+    /// "Wade Hollis leaves"
+    heading: String,
     /// Who leaves, in words, once that was said.
     leaving: String,
 }
@@ -49,6 +51,12 @@ impl DeparturePage {
             ([_, ..], NOBODY) => follows(&page, room, pair, &left),
             _ => Vec::new(),
         };
+        let leaving = names(room, &left);
+        let heading = match (follows.is_empty(), left.len()) {
+            (true, _) => "Somebody leaves".to_owned(),
+            (false, 1) => format!("{leaving} leaves"),
+            (false, _) => format!("{leaving} leave"),
+        };
         DeparturePage {
             url: room.url(""),
             no: pair.no,
@@ -57,7 +65,8 @@ impl DeparturePage {
                 .players()
                 .map(|player| (player, room.name(player)))
                 .into(),
-            leaving: names(room, &left),
+            heading,
+            leaving,
             page: room.frame(page),
             follows,
             form,

@@ -67,6 +67,7 @@ mod players;
 pub mod refresh;
 pub mod room;
 mod roster;
+mod roster_file;
 mod rounds;
 pub mod routes;
 mod rules;

@@ -6,7 +6,7 @@ use super::forms::Form;
 use super::named::{Candidate, SUBSTITUTE};
 use super::page::{Page, refuse, see_with_notice, show};
 use super::room::{PairLabel, Room, record};
-use super::roster::Status;
+use super::roster::{Status, reason};
 use super::routes::{Route, get, post};
 use super::state::State;
 use crate::access::{Permission, Viewer};
@@ -130,7 +130,6 @@ impl PairPage {
             .and_then(|table| table.lines.iter().find(|line| line.pair == pair.no));
         let outcomes = table.iter().zip(line);
         let outcomes = outcomes.flat_map(|(table, line)| table.rounds.iter().zip(&line.rounds));
-        let left = pair.withdrawal.as_ref();
         Ok(PairPage {
             aside: Aside::of(state, &page, room, pair).await?,
             under_way: t.stage() == Stage::UnderWay,
@@ -139,7 +138,7 @@ impl PairPage {
             no: pair.no,
             pair: room.pair(pair.no),
             status: Status::of(pair),
-            reason: left.map_or_else(String::new, |left| left.reason.clone()),
+            reason: reason(&page, pair),
             line_ups: line_ups(room, pair),
             results: outcomes
                 .map(|(round, outcome)| RoundRow::of(room, *round, outcome))

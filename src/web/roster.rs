@@ -107,12 +107,13 @@ impl RosterPage {
             false => None,
         };
         let rows = t.pairs.iter().filter(|pair| shown.takes(pair));
-        let rows = rows.map(|pair| Row::of(room, pair, barred.as_ref()));
+        let rows = rows.map(|pair| Row::of(&page, room, pair, barred.as_ref()));
+        let rows: Vec<Row> = rows.filter(|row| row.is_called(&find)).collect();
         Ok(RosterPage {
             page: room.frame(page),
             one: ONE.candidates(state, &form, room).await?,
             other: OTHER.candidates(state, &form, room).await?,
-            rows: rows.filter(|row| row.is_called(&find)).collect(),
+            rows,
             filters: Filter::ALL
                 .map(|filter| filter.link(&url, shown, &t.pairs))
                 .into(),
@@ -141,14 +142,13 @@ impl RosterPage {
 }
 
 impl Row {
-    fn of(room: &Room, pair: &Pair, barred: Option<&Barred>) -> Row {
-        let left = pair.withdrawal.as_ref();
+    fn of(page: &Page, room: &Room, pair: &Pair, barred: Option<&Barred>) -> Row {
         Row {
             no: pair.no,
             pair: room.pair(pair.no),
             status: Status::of(pair),
             late: Some(pair.entered_for).filter(|round| *round > RoundNo::FIRST),
-            reason: left.map_or_else(String::new, |left| left.reason.clone()),
+            reason: reason(page, pair),
             barred: barred.map_or_else(Vec::new, |barred| barred.notes(room, &pair.players())),
             no_refund: pair.forgoes_refund(),
         }
@@ -162,6 +162,14 @@ impl Row {
 }
 
 impl Status {
+    pub fn words(self) -> &'static str {
+        match self {
+            Status::Entered => "Not here yet",
+            Status::Here => "Here",
+            Status::Withdrawn => "Withdrawn",
+        }
+    }
+
     pub fn of(pair: &Pair) -> Status {
         match (pair.is_active(), pair.checked_in) {
             (false, _) => Status::Withdrawn,
@@ -225,6 +233,14 @@ impl Filter {
             Filter::All => String::new(),
             Filter::Waiting | Filter::Here | Filter::Withdrawn => format!("?show={}", self.key()),
         }
+    }
+}
+
+/// Why the pair left; why somebody walked out is the desk's to know.
+pub fn reason(page: &Page, pair: &Pair) -> String {
+    match &pair.withdrawal {
+        Some(gone) if gone.left.is_empty() || page.may(Permission::RunDesk) => gone.reason.clone(),
+        Some(_) | None => String::new(),
     }
 }
 

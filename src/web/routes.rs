@@ -7,9 +7,9 @@ use super::error::{Answer, AppError, NOWHERE};
 use super::gate;
 use super::{
     account, announcements, assets, club, corrections, decisions, departure, health, history, home,
-    invitations, live, members, pair_tickets, pairs, people, roster, rounds, rules, ruling_desk,
-    rulings, set_up, settings, sign_in, slips, standings, suspensions, tables, tickets,
-    tournaments,
+    invitations, live, members, pair_tickets, pairs, people, roster, roster_file, rounds, rules,
+    ruling_desk, rulings, set_up, settings, sign_in, slips, standings, suspensions, tables,
+    tickets, tournaments,
 };
 use crate::access::Permission;
 use actix_web::Resource;
@@ -40,6 +40,7 @@ const FAMILIES: &[&[Route]] = &[
     rules::ROUTES,
     announcements::ROUTES,
     roster::ROUTES,
+    roster_file::ROUTES,
     pairs::ROUTES,
     departure::ROUTES,
     pair_tickets::ROUTES,

@@ -7,6 +7,7 @@ mod members;
 mod opening;
 mod place;
 mod projections;
+mod results;
 mod servers;
 mod survival;
 mod suspensions;

@@ -7,6 +7,7 @@ mod evening;
 mod golden;
 mod hands;
 mod history;
+mod records;
 mod roster;
 mod rulings;
 mod standings;

@@ -205,6 +205,25 @@ fn a_substitute_plays_from_a_round_on_and_earlier_rounds_keep_their_names() {
 }
 
 #[test]
+fn a_substitute_of_later_rounds_cannot_sit_on_both_seats() {
+    let mut evening = Evening::open().pairs(4);
+    evening.plays_a_round();
+    evening.plays_a_round();
+    let [one, other] = players(1);
+    let seat = |leaving, substitute, from| Command::SeatSubstitute {
+        pair: PairNo(1),
+        leaving,
+        substitute,
+        from: RoundNo(from),
+    };
+    evening.does(seat(other, PersonId(77), 3));
+    let refusal = evening.refuses(DIRECTOR, seat(one, PersonId(77), 1));
+    assert_eq!(refusal, Refusal::SamePersonTwice);
+    // That they stood in for the same one earlier already is no contradiction.
+    evening.does(seat(other, PersonId(77), 1));
+}
+
+#[test]
 fn a_substitution_can_be_recorded_after_the_round() {
     let mut evening = Evening::open().pairs(4);
     evening.plays_a_round();

@@ -69,10 +69,42 @@ async fn somebody_leaves_and_the_desk_reads_what_follows_before_it_is_recorded()
     )));
     let seen = club.guest().get(&format!("{}/roster", evening.url)).await;
     assert!(
-        !seen.says("may not play") && !seen.says("No refund"),
+        !seen.says("may not play") && !seen.says("No refund") && !seen.says("Had words"),
         "{}",
         seen.words()
     );
+}
+
+#[actix_web::test]
+async fn the_pairs_are_a_file_that_says_who_gets_no_money_back() {
+    let club = Club::open().await;
+    let evening = walked_out(&club).await;
+    evening
+        .does(Command::Withdraw {
+            pair: PairNo(2),
+            reason: "Called home".to_owned(),
+            left: Vec::new(),
+        })
+        .await;
+    let file = format!("{}/roster.csv", evening.url);
+    let desk = club.desk().await;
+    let lines: Vec<String> = desk
+        .get(&file)
+        .await
+        .text
+        .lines()
+        .map(str::to_owned)
+        .collect();
+    let until = free(&club).await.format("%-d %B");
+    assert_eq!(
+        lines[1],
+        format!(
+            "1,Ann Archer,Bob Archer,Withdrawn,1,Had words,Bob Archer,none,Bob Archer may not play before {until}"
+        )
+    );
+    assert_eq!(lines[2], "2,Ann Baker,Bob Baker,Withdrawn,1,Called home,,,");
+    assert_eq!(lines[3], "3,Ann Carter,Bob Carter,Here,1,,,,");
+    assert_eq!(club.member().await.get(&file).await.status, 403);
 }
 
 #[actix_web::test]

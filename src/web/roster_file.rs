@@ -1,0 +1,62 @@
+//! The pairs as a file for a spreadsheet: who is here, who left, and who gets no money back.
+
+use super::barred::Barred;
+use super::error::{Answer, AppError};
+use super::files::{self, Format};
+use super::page::Page;
+use super::room::Room;
+use super::roster::Status;
+use super::routes::{Route, get};
+use super::state::State;
+use crate::access::Permission;
+use crate::reports::export;
+use crate::tournament::Pair;
+use actix_web::web::{Data, Path, to};
+
+pub const ROUTES: &[Route] = &[get(
+    "/tournaments/{t}/roster.csv",
+    Permission::RunDesk,
+    || to(file),
+)];
+
+const HEADER: [&str; 9] = [
+    "Pair",
+    "First player",
+    "Partner",
+    "Status",
+    "From round",
+    "Reason",
+    "Left with no substitute named",
+    "Refund",
+    "May not play",
+];
+
+async fn file(page: Page, slug: Path<String>, state: Data<State>) -> Answer {
+    let room = Room::enter(&state, &slug).await?;
+    let barred = Barred::of(&state, &page, &room).await?;
+    let rows = room.t().pairs.iter().map(|pair| row(&room, pair, &barred));
+    let csv = export::csv(&HEADER, rows).map_err(AppError::broken)?;
+    Ok(files::answer(&format!("{slug}-pairs"), Format::Csv, csv))
+}
+
+fn row(room: &Room, pair: &Pair, barred: &Barred) -> Vec<String> {
+    let label = room.pair(pair.no);
+    let gone = pair.withdrawal.as_ref();
+    let left = gone.iter().flat_map(|gone| &gone.left);
+    let left: Vec<String> = left.map(|person| room.name(*person)).collect();
+    let refund = match pair.forgoes_refund() {
+        true => "none",
+        false => "",
+    };
+    vec![
+        pair.no.to_string(),
+        label.one,
+        label.other,
+        Status::of(pair).words().to_owned(),
+        pair.entered_for.to_string(),
+        gone.map_or_else(String::new, |gone| gone.reason.clone()),
+        left.join(" and "),
+        refund.to_owned(),
+        barred.notes(room, &pair.players()).join("; "),
+    ]
+}
