@@ -1,4 +1,4 @@
-//! The numbers by which people, pairs, rounds, tables, hands and rulings are known.
+//! The numbers by which people, pairs, rounds, tables, hands, rulings and calls are known.
 //!
 //! Pure vocabulary: anybody may import it. A tournament holds these and nothing else about people.
 
@@ -51,6 +51,20 @@ number! {
 number! {
     /// A ruling within one tournament, from 1.
     RulingNo(u32)
+}
+
+number! {
+    /// A call for the director within one tournament, from 1.
+    CallNo(u32)
+}
+number! {
+    /// A book within one hand, from 1 to 13.
+    BookNo(u8)
+}
+
+impl BookNo {
+    pub const FIRST: BookNo = BookNo(1);
+    pub const LAST: BookNo = BookNo(13);
 }
 
 impl RoundNo {

@@ -6,7 +6,8 @@ use crate::{
     ids::{HandNo, PairNo, PersonId, RoundNo, TableNo},
     journal::Hall,
     tournament::{
-        Command, GameRef, HandRecord, Losing, RulingAsked, Settings, Source, Tournament, Unfinished,
+        Choice, Command, Facts, GameRef, HandRecord, Losing, RulingAsked, Settings, Source,
+        Tournament, Unfinished,
     },
     whist::{Bid, Bidder, Books, BySide, FinalScore, Hand, Reason, Seat, Side},
 };
@@ -82,7 +83,7 @@ async fn third_round(evening: &mut Evening<'_>) -> Result<(), DemoError> {
     }
     // Table 4: a set by ruling after the first hand.
     evening.phone(game(3, 4), Side::B, 1, "W 2 9").await?;
-    let ruling = ruling(game(3, 4), "books_out_of_order", Losing::A);
+    let ruling = books_out_of_order(game(3, 4), Losing::A);
     evening.director(ruling).await?;
     // Table 5: the slip is in, signed by both.
     evening.slip(game(3, 5), GAMES[1]).await?;
@@ -322,14 +323,25 @@ fn game(round: u16, table: u16) -> GameRef {
     }
 }
 
+fn books_out_of_order(game: GameRef, losing: Losing) -> Command {
+    Command::MakeRuling(RulingAsked {
+        losing: Some(losing),
+        facts: Facts {
+            choice: Some(Choice::PenaltySet),
+            ..Facts::default()
+        },
+        ..RulingAsked::at(
+            game,
+            "books_out_of_order",
+            "Seen by the director at the table",
+        )
+    })
+}
+
 fn ruling(game: GameRef, kind: &str, losing: Losing) -> Command {
     Command::MakeRuling(RulingAsked {
-        game,
-        kind: kind.into(),
         losing: Some(losing),
-        hand: None,
-        bid: None,
-        reason: "Seen by the director at the table".into(),
+        ..RulingAsked::at(game, kind, "Seen by the director at the table")
     })
 }
 

@@ -2,6 +2,7 @@
 
 use super::{
     Entry, Official, RoundStage, Tournament,
+    calls::{Call, CallEnd},
     roster::Withdrawal,
     rulings::{Ruling, Withdrawn},
 };
@@ -9,6 +10,9 @@ use crate::journal::Stamp;
 
 pub(super) fn apply(t: &mut Tournament, stamp: &Stamp, entry: &Entry) {
     use Entry::*;
+    if let Some(table) = entry.changes_game().and_then(|game| t.table_mut(game)) {
+        table.changed_at = Some(stamp.at);
+    }
     match entry {
         TournamentOpened { settings } => {
             t.opened = true;
@@ -103,6 +107,41 @@ pub(super) fn apply(t: &mut Tournament, stamp: &Stamp, entry: &Entry) {
         } => t.apply_decision(*game, decision),
         GameReopened { game, reason: _ } => t.apply_reopen_game(*game),
 
+        SeatsTaken { game, side } => t.apply_seats(*game, *side, Some(stamp.at)),
+        SeatsLeft { game, side } => t.apply_seats(*game, *side, None),
+        LastBookTurned {
+            game,
+            hand,
+            side: _,
+        } => t.apply_last_book(*game, *hand, stamp.at),
+
+        DirectorCalled {
+            call,
+            game,
+            side,
+            reason,
+            note,
+        } => t.apply_call(Call {
+            no: *call,
+            game: *game,
+            side: *side,
+            reason: *reason,
+            note: note.clone(),
+            at: stamp.at,
+            answered: None,
+            ended: None,
+        }),
+        CallAnswered { call } => t.apply_answer(*call, stamp.at, stamp.actor),
+        CallDismissed { call, reason } => t.end_call(
+            *call,
+            CallEnd::Dismissed {
+                reason: reason.clone(),
+                at: stamp.at,
+                by: stamp.actor,
+            },
+        ),
+        CallTakenBack { call } => t.end_call(*call, CallEnd::TakenBack { at: stamp.at }),
+
         RulingMade {
             ruling,
             game,
@@ -111,19 +150,22 @@ pub(super) fn apply(t: &mut Tournament, stamp: &Stamp, entry: &Entry) {
             hand,
             effect,
             reason,
+            facts,
         } => {
             let ruling = Ruling {
                 no: *ruling,
+                game: *game,
                 kind: kind.clone(),
                 clause: clause.clone(),
                 hand: *hand,
                 effect: *effect,
+                facts: *facts,
                 reason: reason.clone(),
                 at: stamp.at,
                 by: stamp.actor,
                 withdrawn: None,
             };
-            t.apply_ruling(*game, ruling);
+            t.apply_ruling(ruling);
         }
         RulingWithdrawn { ruling, reason } => {
             let withdrawn = Withdrawn {

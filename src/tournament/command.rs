@@ -1,6 +1,7 @@
 //! What a person can ask of a tournament, and the permission each asking needs.
 
 use super::{
+    calls::CallReason,
     entry::GameRef,
     results::{Decision, Source},
     rulings::RulingAsked,
@@ -9,7 +10,7 @@ use super::{
 };
 use crate::{
     access::Permission,
-    ids::{HandNo, PairNo, PersonId, RoundNo, RulingNo},
+    ids::{CallNo, HandNo, PairNo, PersonId, RoundNo, RulingNo},
     whist::{FinalScore, Seat, Side},
 };
 
@@ -128,6 +129,39 @@ pub enum Command {
         reason: String,
     },
 
+    /// A pair sits at its table.
+    TakeSeats {
+        game: GameRef,
+        side: Side,
+    },
+    LeaveSeats {
+        game: GameRef,
+        side: Side,
+    },
+    /// The last book of a hand is turned: the ten seconds of E4 begin.
+    TurnLastBook {
+        game: GameRef,
+        hand: HandNo,
+        side: Side,
+    },
+
+    CallDirector {
+        game: GameRef,
+        side: Side,
+        reason: Option<CallReason>,
+        note: String,
+    },
+    AnswerCall {
+        call: CallNo,
+    },
+    DismissCall {
+        call: CallNo,
+        reason: String,
+    },
+    TakeBackCall {
+        call: CallNo,
+    },
+
     MakeRuling(RulingAsked),
     WithdrawRuling {
         ruling: RulingNo,
@@ -172,7 +206,13 @@ impl Command {
             | EnterSlip { source, .. }
             | ReportGame { source, .. }
             | ConfirmGame { source, .. } => source.permission(),
-            DisputeGame { .. } => Permission::PlayOwnTable,
+            DisputeGame { .. }
+            | TakeSeats { .. }
+            | TurnLastBook { .. }
+            | CallDirector { .. }
+            | TakeBackCall { .. } => Permission::PlayOwnTable,
+            LeaveSeats { .. } => Permission::EnterSlips,
+            AnswerCall { .. } | DismissCall { .. } => Permission::Rule,
             CorrectHand { .. } | StrikeHand { .. } | DecideGame { .. } | ReopenGame { .. } => {
                 Permission::Rule
             }

@@ -2,8 +2,14 @@
 
 use super::{Command, Entry, Refusal, Stage, Tournament, results::need_reason, settings::Settings};
 use crate::access::Viewer;
+use chrono::{DateTime, Utc};
 
-pub(super) fn decide(t: &Tournament, viewer: &Viewer, command: &Command) -> Result<Entry, Refusal> {
+pub(super) fn decide(
+    t: &Tournament,
+    viewer: &Viewer,
+    at: DateTime<Utc>,
+    command: &Command,
+) -> Result<Entry, Refusal> {
     let permission = command.permission();
     if !viewer.may(permission) {
         return Err(Refusal::NotAllowed { permission });
@@ -63,7 +69,7 @@ pub(super) fn decide(t: &Tournament, viewer: &Viewer, command: &Command) -> Resu
             source,
         } => t.decide_report(viewer, *game, score, *source),
         ConfirmGame { game, source } => t.decide_confirm(viewer, *game, *source),
-        DisputeGame { game, side, reason } => t.decide_dispute(viewer, *game, *side, reason),
+        DisputeGame { game, side, reason } => t.decide_dispute(viewer, at, *game, *side, reason),
         DecideGame {
             game,
             decision,
@@ -71,7 +77,21 @@ pub(super) fn decide(t: &Tournament, viewer: &Viewer, command: &Command) -> Resu
         } => t.decide_decision(*game, decision, reason),
         ReopenGame { game, reason } => t.decide_reopen_game(*game, reason),
 
-        MakeRuling(asked) => t.decide_ruling(asked),
+        TakeSeats { game, side } => t.decide_seats(viewer, *game, *side),
+        LeaveSeats { game, side } => t.decide_seats_left(*game, *side),
+        TurnLastBook { game, hand, side } => t.decide_last_book(viewer, *game, *hand, *side),
+
+        CallDirector {
+            game,
+            side,
+            reason,
+            note,
+        } => t.decide_call(viewer, at, *game, *side, *reason, note),
+        AnswerCall { call } => t.decide_answer(*call),
+        DismissCall { call, reason } => t.decide_dismissal(*call, reason),
+        TakeBackCall { call } => t.decide_call_taken_back(viewer, *call),
+
+        MakeRuling(asked) => t.decide_ruling(at, asked),
         WithdrawRuling { ruling, reason } => t.decide_ruling_withdrawal(*ruling, reason),
 
         Certify => t.decide_certificate(),

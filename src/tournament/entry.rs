@@ -4,13 +4,14 @@
 //! removed: a new meaning is a new variant, a new field has a default.
 
 use super::{
+    calls::CallReason,
     results::{Decision, Source},
-    rulings::Effect,
+    rulings::{Effect, Facts},
     settings::Settings,
     tables::HandRecord,
 };
 use crate::{
-    ids::{HandNo, PairNo, PersonId, RoundNo, RulingNo, TableNo},
+    ids::{CallNo, HandNo, PairNo, PersonId, RoundNo, RulingNo, TableNo},
     seating::Draw,
     whist::{FinalScore, Seat, Side},
 };
@@ -144,15 +145,51 @@ pub enum Entry {
         reason: String,
     },
 
+    SeatsTaken {
+        game: GameRef,
+        side: Side,
+    },
+    SeatsLeft {
+        game: GameRef,
+        side: Side,
+    },
+    LastBookTurned {
+        game: GameRef,
+        hand: HandNo,
+        side: Side,
+    },
+
+    DirectorCalled {
+        call: CallNo,
+        game: GameRef,
+        side: Side,
+        reason: Option<CallReason>,
+        note: String,
+    },
+    CallAnswered {
+        call: CallNo,
+    },
+    CallDismissed {
+        call: CallNo,
+        reason: String,
+    },
+    CallTakenBack {
+        call: CallNo,
+    },
+
     RulingMade {
         ruling: RulingNo,
-        game: GameRef,
+        /// None for a pair away from its table, which the facts then name.
+        #[serde(default)]
+        game: Option<GameRef>,
         kind: String,
         clause: String,
         /// The hand it happened in; it takes effect before that hand is scored.
         hand: HandNo,
         effect: Effect,
         reason: String,
+        #[serde(default, skip_serializing_if = "Facts::are_none")]
+        facts: Facts,
     },
     RulingWithdrawn {
         ruling: RulingNo,
@@ -172,4 +209,49 @@ pub enum Entry {
 pub struct OfficialPlace {
     pub pair: PairNo,
     pub place: u16,
+}
+
+impl Entry {
+    /// The game whose result somebody may question after it. A walk-out is none: bringing the pair
+    /// back undoes it without a trace.
+    pub fn changes_game(&self) -> Option<GameRef> {
+        use Entry::*;
+        match self {
+            HandRecorded { game, .. }
+            | HandTakenBack { game, .. }
+            | HandCorrected { game, .. }
+            | HandStruck { game, .. }
+            | SlipEntered { game, .. }
+            | GameReported { game, .. }
+            | GameConfirmed { game, .. }
+            | GameDisputed { game, .. }
+            | GameDecided { game, .. }
+            | GameReopened { game, .. } => Some(*game),
+            RulingMade { game, .. } => *game,
+            TournamentOpened { .. }
+            | SettingsChanged { .. }
+            | PairEntered { .. }
+            | PairCheckedIn { .. }
+            | CheckInUndone { .. }
+            | PairWithdrew { .. }
+            | PairReturned { .. }
+            | SubstituteSeated { .. }
+            | RoundDrawn { .. }
+            | DraftDiscarded { .. }
+            | RoundReleased { .. }
+            | RoundStarted { .. }
+            | RoundClosed { .. }
+            | RoundReopened { .. }
+            | SeatsTaken { .. }
+            | SeatsLeft { .. }
+            | LastBookTurned { .. }
+            | DirectorCalled { .. }
+            | CallAnswered { .. }
+            | CallDismissed { .. }
+            | CallTakenBack { .. }
+            | RulingWithdrawn { .. }
+            | ResultsCertified { .. }
+            | CertificationWithdrawn { .. } => None,
+        }
+    }
 }

@@ -32,16 +32,18 @@ pub enum Topic {
     Hands,
     Results,
     Rulings,
+    Calls,
 }
 
 impl Topic {
-    pub const ALL: [Topic; 6] = [
+    pub const ALL: [Topic; 7] = [
         Topic::Settings,
         Topic::Roster,
         Topic::Rounds,
         Topic::Hands,
         Topic::Results,
         Topic::Rulings,
+        Topic::Calls,
     ];
 
     pub fn key(self) -> &'static str {
@@ -52,6 +54,7 @@ impl Topic {
             Topic::Hands => "hands",
             Topic::Results => "results",
             Topic::Rulings => "rulings",
+            Topic::Calls => "calls",
         }
     }
 
@@ -63,6 +66,7 @@ impl Topic {
             Topic::Hands => "Hands",
             Topic::Results => "Results",
             Topic::Rulings => "Rulings",
+            Topic::Calls => "Calls and seats",
         }
     }
 }
@@ -121,6 +125,13 @@ fn topic(entry: &Entry) -> Topic {
         | ResultsCertified { .. }
         | CertificationWithdrawn { .. } => Topic::Results,
         RulingMade { .. } | RulingWithdrawn { .. } => Topic::Rulings,
+        SeatsTaken { .. }
+        | SeatsLeft { .. }
+        | LastBookTurned { .. }
+        | DirectorCalled { .. }
+        | CallAnswered { .. }
+        | CallDismissed { .. }
+        | CallTakenBack { .. } => Topic::Calls,
     }
 }
 
@@ -131,10 +142,9 @@ fn changed_value(t: &Tournament, entry: &Entry) -> Option<String> {
         HandCorrected { game, hand, .. } | HandStruck { game, hand, .. } => {
             Some(hand_stands(t, *game, *hand))
         }
-        GameDecided { game, .. } | GameReopened { game, .. } | RulingMade { game, .. } => {
-            Some(score_stands(t, *game))
-        }
-        RulingWithdrawn { ruling, .. } => t.ruling(*ruling).map(|(game, _)| score_stands(t, game)),
+        GameDecided { game, .. } | GameReopened { game, .. } => Some(score_stands(t, *game)),
+        RulingMade { game, .. } => game.map(|game| score_stands(t, game)),
+        RulingWithdrawn { .. } => game_of(t, entry).map(|game| score_stands(t, game)),
         TournamentOpened { .. }
         | SettingsChanged { .. }
         | PairEntered { .. }
@@ -155,6 +165,13 @@ fn changed_value(t: &Tournament, entry: &Entry) -> Option<String> {
         | GameReported { .. }
         | GameConfirmed { .. }
         | GameDisputed { .. }
+        | SeatsTaken { .. }
+        | SeatsLeft { .. }
+        | LastBookTurned { .. }
+        | DirectorCalled { .. }
+        | CallAnswered { .. }
+        | CallDismissed { .. }
+        | CallTakenBack { .. }
         | ResultsCertified { .. }
         | CertificationWithdrawn { .. } => None,
     }
@@ -186,9 +203,16 @@ fn game_of(t: &Tournament, entry: &Entry) -> Option<GameRef> {
         | GameDisputed { game, .. }
         | GameDecided { game, .. }
         | GameReopened { game, .. }
-        | RulingMade { game, .. } => Some(*game),
+        | SeatsTaken { game, .. }
+        | SeatsLeft { game, .. }
+        | LastBookTurned { game, .. }
+        | DirectorCalled { game, .. } => Some(*game),
         PairWithdrew { walk_out, .. } => *walk_out,
-        RulingWithdrawn { ruling, .. } => t.ruling(*ruling).map(|(game, _)| game),
+        RulingMade { game, .. } => *game,
+        RulingWithdrawn { ruling, .. } => t.ruling(*ruling).and_then(|ruling| ruling.game),
+        CallAnswered { call } | CallDismissed { call, .. } | CallTakenBack { call } => {
+            t.call(*call).map(|call| call.game)
+        }
         TournamentOpened { .. }
         | SettingsChanged { .. }
         | PairEntered { .. }
@@ -216,6 +240,9 @@ fn pairs_of(t: &Tournament, entry: &Entry) -> Vec<PairNo> {
         | PairWithdrew { pair, .. }
         | PairReturned { pair }
         | SubstituteSeated { pair, .. } => vec![*pair],
+        RulingMade {
+            game: None, facts, ..
+        } => facts.pair.into_iter().collect(),
         other => game_of(t, other).map_or(Vec::new(), |game| at_table(t, game)),
     }
 }

@@ -4,6 +4,7 @@
 //! and "round complete" are questions asked of that state and never stored.
 
 pub mod announcements;
+pub mod calls;
 pub mod certification;
 pub mod command;
 pub mod entry;
@@ -15,6 +16,7 @@ pub mod results;
 pub mod roster;
 pub mod rounds;
 pub mod rulings;
+pub mod seats;
 pub mod sentences;
 pub mod settings;
 pub mod slip_line;
@@ -25,6 +27,7 @@ pub mod tie_breaks;
 mod apply;
 mod decide;
 
+pub use calls::{Call, CallEnd, CallReason};
 pub use command::{Command, Unfinished};
 pub use entry::{Entry, GameRef, OfficialPlace};
 pub use records::records;
@@ -32,12 +35,13 @@ pub use refusal::Refusal;
 pub use results::{Decision, Dispute, Source};
 pub use roster::Pair;
 pub use rounds::{Bye, Draft, DraftWarning, Round, RoundStage};
-pub use rulings::{Effect, Losing, RULINGS, Ruling, RulingAsked};
+pub use rulings::{Choice, ChosenBy, Effect, Facts, Losing, RULINGS, Ruling, RulingAsked};
 pub use settings::{ByeCredit, Settings, Visibility};
 pub use standings::{Line, Outcome, Standings, standings};
 pub use tables::{Agreement, HandRecord, HandSlot, Official, Score, Table, TableState};
 
 use crate::{access::Viewer, ids::RoundNo, journal::Journaled, whist::HouseRules};
+use chrono::{DateTime, Utc};
 use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -49,6 +53,10 @@ pub struct Tournament {
     pub rounds: Vec<Arc<Round>>,
     /// The next round while it is only drawn.
     pub draft: Option<Draft>,
+    /// Rulings about a pair away from its table.
+    pub conduct: Vec<Ruling>,
+    /// The calls for the director, in the order they were made.
+    pub calls: Vec<Call>,
     /// The official places, once certified.
     pub certificate: Option<Vec<OfficialPlace>>,
     opened: bool,
@@ -87,8 +95,8 @@ impl Stage {
 
 impl Tournament {
     /// Whether a command would be recorded as things stand: what a page asks before it offers it.
-    pub fn allows(&self, viewer: &Viewer, command: &Command) -> bool {
-        decide::decide(self, viewer, command).is_ok()
+    pub fn allows(&self, viewer: &Viewer, at: DateTime<Utc>, command: &Command) -> bool {
+        decide::decide(self, viewer, at, command).is_ok()
     }
 
     pub fn stage(&self) -> Stage {
@@ -179,10 +187,10 @@ impl Journaled for Tournament {
     fn decide(
         &self,
         viewer: &Viewer,
-        _at: chrono::DateTime<chrono::Utc>,
+        at: DateTime<Utc>,
         command: &Command,
     ) -> Result<Entry, Refusal> {
-        decide::decide(self, viewer, command)
+        decide::decide(self, viewer, at, command)
     }
 
     fn apply(&mut self, stamp: &crate::journal::Stamp, entry: &Entry) {

@@ -1,9 +1,9 @@
 //! What a person may not do now: each a sentence for the person at the table, with the way out.
 
-use super::GameRef;
+use super::{GameRef, rulings::Choice};
 use crate::{
     access::Permission,
-    ids::{HandNo, PairNo, PersonId, RoundNo, RulingNo, TableNo},
+    ids::{BookNo, CallNo, HandNo, PairNo, PersonId, RoundNo, RulingNo, TableNo},
     whist::Bid,
     words::listed,
 };
@@ -177,6 +177,100 @@ pub enum Refusal {
         "Hand {hand} at table {table} is scored already: strike it first if it is to be dealt again."
     )]
     HandStandsAgainstRedeal { hand: HandNo, table: TableNo },
+    #[error("{title}: it is made at a table. Open the table of the game, and rule there.")]
+    TableMissing { title: &'static str },
+    #[error("{title}: say which player it was.")]
+    PlayerMissing { title: &'static str },
+    #[error("{title}: say which clause it is.")]
+    ClauseMissing { title: &'static str },
+    #[error("{title}: say what was chosen: {}.", choices(offered))]
+    ChoiceMissing {
+        title: &'static str,
+        offered: Vec<Choice>,
+    },
+    #[error("{clause} does not offer \"{}\": {}.", choice.words(), instead(offered))]
+    ChoiceNotOffered {
+        clause: String,
+        choice: Choice,
+        offered: Vec<Choice>,
+    },
+    #[error(
+        "{clause}: that player does not play in pair {pair} in this game. Name the other side, or a player of this one."
+    )]
+    PlayerOfAnotherSide { clause: String, pair: PairNo },
+    #[error("There is no book {book}: a hand has books 1 to 13. Leave it out if nobody knows.")]
+    NoSuchBook { book: BookNo },
+    #[error(
+        "{clause}: the game at table {table} was over with hand {hand}, and what ended it stands. Withdraw or correct that first, or only give a warning."
+    )]
+    RulingAfterTheEnd {
+        hand: HandNo,
+        table: TableNo,
+        clause: String,
+    },
+    #[error(
+        "{clause}: pair {pair} has withdrawn, so nothing more can be taken from it. Bring it back first, or write it down with the rulings of another pair."
+    )]
+    RulingOnWithdrawnPair { pair: PairNo, clause: String },
+    #[error(
+        "{clause} is for the side that {} deal: hand {hand} was dealt by pair {pair}. Choose {}.",
+        if clause == "D11" { "did" } else { "did not" },
+        if clause == "D11" { "D12, where the other side has the choice" } else { "D11, where the bid is missed" }
+    )]
+    DealtBy {
+        hand: HandNo,
+        pair: PairNo,
+        clause: String,
+    },
+    #[error(
+        "TD2: the seat grace is not over. Wait another {}, or tick who sits.",
+        minutes_and_seconds(*seconds)
+    )]
+    GraceNotOver { seconds: i64 },
+    #[error(
+        "TD2: pair {pair} was seated in time. If the tick is wrong, take it back first; else let them play."
+    )]
+    SeatedInTime { pair: PairNo },
+    #[error(
+        "E4: a renege that is called later than ten seconds after the last book, or after the next deal has begun, is refused without penalty. Record \"Renege, called too late\"."
+    )]
+    RenegeTooLate,
+    #[error(
+        "D9: pair {pair} was warned for its books already (ruling {ruling}). Choose the penalty set."
+    )]
+    WarnedForBooksBefore { pair: PairNo, ruling: RulingNo },
+    #[error(
+        "{clause}: pair {pair} has no game left in this tournament that it could lose. Give a warning instead."
+    )]
+    NoGameLeft { pair: PairNo, clause: String },
+    #[error(
+        "TD3: one of these was removed from this tournament, out of pair {pair}. Choose somebody else, or withdraw that ruling."
+    )]
+    WasRemoved { person: PersonId, pair: PairNo },
+
+    #[error("There is no call {call}.")]
+    NoSuchCall { call: CallNo },
+    #[error("Call {call} is done with already. Look at the list of calls.")]
+    CallEnded { call: CallNo },
+    #[error("Somebody is on the way to call {call} already.")]
+    CallAnsweredAlready { call: CallNo },
+    #[error("Call {call} came from table {table}: rule there, or dismiss the call.")]
+    CallOfAnotherTable { call: CallNo, table: TableNo },
+    #[error("Your side of table {table} has called already, and the director can see it.")]
+    AlreadyCalled { table: TableNo },
+    #[error("Pair {pair} is seated already.")]
+    AlreadySeated { pair: PairNo },
+    #[error("Pair {pair} was not ticked as seated.")]
+    NotSeated { pair: PairNo },
+    #[error(
+        "The ten seconds of hand {hand} are running already. Call a renege now, or call the director."
+    )]
+    LastBookTurnedAlready { hand: HandNo },
+    #[error(
+        "The {minutes} minutes for corrections at table {table} are over. Only the director can change this result now: ask at the desk."
+    )]
+    CorrectionsClosed { table: TableNo, minutes: u16 },
+
     #[error("There is no ruling {ruling}.")]
     NoSuchRuling { ruling: RulingNo },
     #[error("Ruling {ruling} was withdrawn already.")]
@@ -204,6 +298,8 @@ impl Refusal {
                 | Refusal::AlreadyReleased { .. }
                 | Refusal::AlreadyStarted { .. }
                 | Refusal::AlreadyClosed { .. }
+                | Refusal::CallEnded { .. }
+                | Refusal::CallAnsweredAlready { .. }
         )
     }
 }
@@ -211,6 +307,34 @@ impl Refusal {
 fn roles(permission: Permission) -> String {
     let names: Vec<_> = permission.roles().iter().map(|role| role.name()).collect();
     listed(&names, "or")
+}
+
+fn choices(offered: &[Choice]) -> String {
+    let words: Vec<_> = offered.iter().map(|choice| choice.words()).collect();
+    listed(&words, "or")
+}
+
+/// What can be done instead of a choice that is not there.
+fn instead(offered: &[Choice]) -> String {
+    match offered {
+        [] => "it leaves no choice, so record the ruling without one".to_owned(),
+        offered => format!("choose {}", choices(offered)),
+    }
+}
+
+/// "1 minute 20 seconds", "45 seconds".
+fn minutes_and_seconds(seconds: i64) -> String {
+    let named = |count: i64, noun: &str| match count {
+        1 => format!("1 {noun}"),
+        count => format!("{count} {noun}s"),
+    };
+    match (seconds / 60, seconds % 60) {
+        (0, seconds) => named(seconds, "second"),
+        (minutes, 0) => named(minutes, "minute"),
+        (minutes, seconds) => {
+            format!("{} {}", named(minutes, "minute"), named(seconds, "second"))
+        }
+    }
 }
 
 fn tables_are(tables: &[TableNo]) -> String {

@@ -12,6 +12,7 @@ use crate::{
     access::{Permission, Viewer},
     whist::{FinalScore, Side},
 };
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
 /// On whose word something is entered.
@@ -158,12 +159,14 @@ impl Tournament {
     pub(super) fn decide_dispute(
         &self,
         viewer: &Viewer,
+        at: DateTime<Utc>,
         game: GameRef,
         side: Side,
         reason: &str,
     ) -> Result<Entry, Refusal> {
         let table = self.table_in_play(game)?;
         self.check_source(viewer, table, Source::side(side))?;
+        self.check_correction_may_be_asked(game, at)?;
         let reason = need_reason(reason, "what is wrong with the result")?;
         match table.state(self.rules()) {
             TableState::Waiting => Err(Refusal::GameNotOver { table: game.table }),

@@ -3,7 +3,7 @@
 use super::{Entry, GameRef, Refusal, Stage, Table, Tournament, results::need_reason};
 use crate::{
     access::{Actor, Viewer},
-    ids::{PairNo, PersonId, RoundNo},
+    ids::{PairNo, PersonId, RoundNo, RulingNo},
     whist::{Reason, Side},
 };
 use chrono::{DateTime, Utc};
@@ -18,8 +18,16 @@ pub struct Pair {
     line_ups: Vec<LineUp>,
     pub checked_in: bool,
     pub withdrawal: Option<Withdrawal>,
+    /// Players whom a ruling took out of the tournament (TD3).
+    removals: Vec<Removal>,
     /// The first round this pair could have played in.
     pub entered_for: RoundNo,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+struct Removal {
+    ruling: RulingNo,
+    person: PersonId,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -80,9 +88,20 @@ impl Pair {
         self.withdrawal.is_none()
     }
 
-    /// Checked in and not withdrawn: to be placed by the next draw.
+    /// Whether a player was removed and nobody plays in that place yet (TD3).
+    pub fn lacks_a_player(&self) -> bool {
+        self.players()
+            .iter()
+            .any(|player| self.was_removed(*player))
+    }
+
+    pub fn was_removed(&self, person: PersonId) -> bool {
+        self.removals.iter().any(|removal| removal.person == person)
+    }
+
+    /// Checked in, not withdrawn and with two players: to be placed by the next draw.
     pub fn is_here(&self) -> bool {
-        self.checked_in && self.is_active()
+        self.checked_in && self.is_active() && !self.lacks_a_player()
     }
 }
 
@@ -126,6 +145,7 @@ impl Tournament {
             return Err(Refusal::SamePersonTwice);
         }
         for person in players {
+            self.not_removed(person)?;
             if let Some(pair) = self.pair_with(person) {
                 return Err(Refusal::AlreadyInPair {
                     person,
@@ -150,6 +170,7 @@ impl Tournament {
             }],
             checked_in: false,
             withdrawal: None,
+            removals: Vec::new(),
             entered_for: from,
         });
     }
@@ -271,6 +292,7 @@ impl Tournament {
         if pair.line_ups_from(from).any(twice) {
             return Err(Refusal::SamePersonTwice);
         }
+        self.not_removed(substitute)?;
         if let Some(other) = self.pair_with(substitute).filter(|other| other.no != no) {
             return Err(Refusal::AlreadyInPair {
                 person: substitute,
@@ -320,6 +342,29 @@ impl Tournament {
             Ok(pair)
         } else {
             Err(Refusal::PairHasWithdrawn { pair: no })
+        }
+    }
+
+    pub(super) fn apply_removal(&mut self, no: PairNo, person: PersonId, ruling: RulingNo) {
+        if let Some(pair) = self.pair_mut(no) {
+            pair.removals.push(Removal { ruling, person });
+        }
+    }
+
+    pub(super) fn apply_removal_taken_back(&mut self, no: PairNo, ruling: RulingNo) {
+        if let Some(pair) = self.pair_mut(no) {
+            pair.removals.retain(|removal| removal.ruling != ruling);
+        }
+    }
+
+    /// Whoever was removed plays no more in this tournament, in no pair (TD3).
+    fn not_removed(&self, person: PersonId) -> Result<(), Refusal> {
+        match self.pairs.iter().find(|pair| pair.was_removed(person)) {
+            Some(pair) => Err(Refusal::WasRemoved {
+                person,
+                pair: pair.no,
+            }),
+            None => Ok(()),
         }
     }
 

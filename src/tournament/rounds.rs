@@ -260,6 +260,7 @@ impl Tournament {
             return;
         };
         self.rounds.push(std::sync::Arc::new(draft.release()));
+        self.carry_forfeits();
     }
 
     pub(super) fn apply_stage(&mut self, no: RoundNo, stage: RoundStage, at: DateTime<Utc>) {

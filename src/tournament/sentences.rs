@@ -3,7 +3,7 @@
 use super::{
     Decision, Entry, GameRef, HandRecord, Source, Tournament,
     history::Names,
-    rulings::{Effect, ruling_kind},
+    rulings::{Effect, Facts, ruling_kind},
     tables::Score,
 };
 use crate::{
@@ -142,6 +142,44 @@ pub fn sentence(before: &Tournament, entry: &Entry, names: Names) -> String {
         ),
         GameReopened { game, reason } => format!("{}, opened again: {reason}", place(*game)),
 
+        SeatsTaken { game, side } => format!(
+            "{}, {} is seated.",
+            place(*game),
+            pair_words(before, *game, *side)
+        ),
+        SeatsLeft { game, side } => format!(
+            "{}, {} is not seated after all.",
+            place(*game),
+            pair_words(before, *game, *side)
+        ),
+        LastBookTurned { game, hand, side } => format!(
+            "{}, hand {hand}: the last book is turned, says {}.",
+            place(*game),
+            pair_words(before, *game, *side)
+        ),
+        DirectorCalled {
+            game,
+            side,
+            reason,
+            note,
+            ..
+        } => {
+            let about = reason.map_or(String::new(), |reason| format!(": {}", reason.words()));
+            let note = if note.is_empty() {
+                String::new()
+            } else {
+                format!(" ({note})")
+            };
+            format!(
+                "{}, {} called the director{about}{note}.",
+                place(*game),
+                pair_words(before, *game, *side)
+            )
+        }
+        CallAnswered { call } => format!("On the way to call {call}."),
+        CallDismissed { call, reason } => format!("Call {call} dismissed: {reason}"),
+        CallTakenBack { call } => format!("Call {call} taken back."),
+
         RulingMade {
             ruling,
             game,
@@ -150,12 +188,19 @@ pub fn sentence(before: &Tournament, entry: &Entry, names: Names) -> String {
             hand,
             effect,
             reason,
-        } => format!(
-            "Ruling {ruling}, {}, hand {hand}: {} ({clause}), {}. {reason}",
-            place(*game),
-            ruling_kind(kind).map_or(kind.as_str(), |kind| kind.title),
-            effect_words(before, *game, effect)
-        ),
+            facts,
+        } => {
+            let at = match game {
+                Some(game) => format!("{}, hand {hand}", place(*game)),
+                None => "away from a table".to_owned(),
+            };
+            format!(
+                "Ruling {ruling}, {at}: {} ({clause}){}, {}. {reason}",
+                ruling_kind(kind).map_or(kind.as_str(), |kind| kind.title),
+                facts_words(facts, names),
+                effect_words(before, *game, effect, names)
+            )
+        }
         RulingWithdrawn { ruling, reason } => format!("Ruling {ruling} withdrawn: {reason}"),
 
         ResultsCertified { places } => {
@@ -202,6 +247,27 @@ fn settings_sentence(before: &Tournament, after: &super::Settings) -> String {
     note(
         was.bye == after.bye,
         format!("a bye counts as {}", after.bye.key()),
+    );
+    note(
+        was.correction_minutes == after.correction_minutes,
+        match after.correction_minutes {
+            Some(minutes) => format!("corrections can be asked for {minutes} minutes"),
+            None => "corrections can be asked for without limit".to_owned(),
+        },
+    );
+    note(
+        was.prize_places == after.prize_places,
+        format!(
+            "{} with a prize",
+            counted(after.prize_places.into(), "place")
+        ),
+    );
+    note(
+        was.playoff_seats == after.playoff_seats,
+        format!(
+            "a playoff of {}",
+            counted(after.playoff_seats.into(), "pair")
+        ),
     );
     note(
         was.preset == after.preset,
@@ -271,9 +337,46 @@ fn outcome_words(
     )
 }
 
-fn effect_words(t: &Tournament, game: GameRef, effect: &Effect) -> String {
-    let side = |side: &Side| pair_words(t, game, *side);
+/// Who did it, and what was chosen by whom.
+fn facts_words(facts: &Facts, names: Names) -> String {
+    let mut words = String::new();
+    if let Some(pair) = facts.pair {
+        words.push_str(&format!(" against pair {pair}"));
+    }
+    if let Some(person) = facts.offender {
+        words.push_str(&format!(", {}", names(person)));
+    }
+    if let Some(book) = facts.book {
+        words.push_str(&format!(", book {book}"));
+    }
+    if let Some(choice) = facts.choice {
+        words.push_str(&format!(", chosen: {}", choice.words()));
+    }
+    words
+}
+
+fn effect_words(t: &Tournament, game: Option<GameRef>, effect: &Effect, names: Names) -> String {
+    let side = |side: &Side| match game {
+        Some(game) => pair_words(t, game, *side),
+        None => format!("side {}", side.name()),
+    };
     match effect {
+        Effect::Nothing => "play goes on".into(),
+        Effect::Warning => "a warning".into(),
+        Effect::ImproperCut { side: s } => format!("an improper cut by {}", side(s)),
+        Effect::ForfeitNext { pair } => format!("pair {pair} loses its next game"),
+        Effect::Removal {
+            pair,
+            person,
+            loses,
+        } => {
+            let lost = if loses.is_some() {
+                ", and its game is lost"
+            } else {
+                ""
+            };
+            format!("{} of pair {pair} is removed{lost}", names(*person))
+        }
         Effect::VoidHand => "the hand is void, the same dealer deals again".into(),
         Effect::AddSet { side: s } => format!("one set to {}", side(s)),
         Effect::MissBid { side: s, bid } => format!("{} misses its bid of {bid}", side(s)),

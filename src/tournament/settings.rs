@@ -24,6 +24,19 @@ pub struct Settings {
     pub tie_breaks: Vec<TieBreakKey>,
     pub visibility: Visibility,
     pub bye: ByeCredit,
+    /// Minutes in which players may ask for a correction of a settled game; without limit if none.
+    #[serde(default)]
+    pub correction_minutes: Option<u16>,
+    /// How many places take a prize.
+    #[serde(default = "three")]
+    pub prize_places: u16,
+    /// How many pairs go on to a playoff; nought if there is none.
+    #[serde(default)]
+    pub playoff_seats: u16,
+}
+
+fn three() -> u16 {
+    3
 }
 
 /// When players and the public see the standings; directors always do.
@@ -97,6 +110,9 @@ impl Settings {
     pub const NAME_LETTERS: usize = 80;
     pub const VENUE_LETTERS: usize = 120;
     pub const MOST_ROUNDS: u16 = 60;
+    pub const MOST_CORRECTION_MINUTES: u16 = 600;
+    pub const MOST_PRIZES: u16 = 100;
+    pub const MOST_PLAYOFF_SEATS: u16 = 64;
 
     /// Everything that keeps these settings from being used; none means they are sound.
     pub fn problems(&self) -> Vec<SettingProblem> {
@@ -132,6 +148,33 @@ impl Settings {
         if seating::format(&self.format).is_none() {
             problem("format", "Choose one of the formats of the list.".into());
         }
+        if self
+            .correction_minutes
+            .is_some_and(|minutes| minutes > Self::MOST_CORRECTION_MINUTES)
+        {
+            problem(
+                "correction_minutes",
+                format!(
+                    "Give players up to {} minutes, or no limit.",
+                    Self::MOST_CORRECTION_MINUTES
+                ),
+            );
+        }
+        if self.prize_places > Self::MOST_PRIZES {
+            problem(
+                "prize_places",
+                format!("Give prizes to {} places at most.", Self::MOST_PRIZES),
+            );
+        }
+        if self.playoff_seats > Self::MOST_PLAYOFF_SEATS {
+            problem(
+                "playoff_seats",
+                format!(
+                    "Plan a playoff of {} pairs at most.",
+                    Self::MOST_PLAYOFF_SEATS
+                ),
+            );
+        }
         if self.tie_breaks.is_empty() {
             problem(
                 "tie_breaks",
@@ -163,6 +206,9 @@ impl Default for Settings {
             tie_breaks: tie_breaks::default_chain(),
             visibility: Visibility::Live,
             bye: ByeCredit::Win,
+            correction_minutes: None,
+            prize_places: three(),
+            playoff_seats: 0,
         }
     }
 }

@@ -5,11 +5,12 @@ use super::{
     rulings::Ruling,
 };
 use crate::{
-    ids::{HandNo, PairNo, TableNo},
+    ids::{HandNo, PairNo, RulingNo, TableNo},
     whist::{
         Absence, BySide, Ending, FinalScore, Game, Hand, HouseRules, Reason, Seat, Side, Step,
     },
 };
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -31,6 +32,14 @@ pub struct Table {
     pub dispute: Option<Dispute>,
     pub decision: Option<Decision>,
     pub rulings: Vec<Ruling>,
+    /// Forfeits of a pair's next game that have come to this one.
+    pub carried: BySide<Option<RulingNo>>,
+    /// Since when each side has sat here, if it said so.
+    pub seated: BySide<Option<DateTime<Utc>>>,
+    /// The hand whose last book was turned, and when (E4).
+    pub last_book: Option<(HandNo, DateTime<Utc>)>,
+    /// When something that can change the result was said last.
+    pub changed_at: Option<DateTime<Utc>>,
     /// The side that walked out of this game.
     pub walk_out: Option<Side>,
     /// The director opened the game again: both sides have to say yes anew.
@@ -155,6 +164,10 @@ impl Table {
             dispute: None,
             decision: None,
             rulings: Vec::new(),
+            carried: BySide::default(),
+            seated: BySide::default(),
+            last_book: None,
+            changed_at: None,
             walk_out: None,
             reopened: false,
         }
@@ -195,9 +208,14 @@ impl Table {
             .standing_rulings()
             .filter_map(Ruling::hand_taken)
             .collect();
+        steps.extend(
+            self.carried_forfeit()
+                .map(|step| (HandNo::FIRST, 0, 0, step)),
+        );
         for ruling in self.standing_rulings() {
             let phase = if ruling.hand_taken().is_some() { 1 } else { 0 };
-            steps.push((ruling.hand, phase, ruling.no.0, ruling.effect.step()));
+            let step = ruling.effect.step();
+            steps.extend(step.map(|step| (ruling.hand, phase, ruling.no.0, step)));
         }
         for (hand, slot) in &self.hands {
             if taken.contains(hand) {
@@ -219,6 +237,17 @@ impl Table {
             .into_iter()
             .map(|(hand, _, _, step)| (hand, step))
             .collect()
+    }
+
+    /// A forfeit from before the game; if both sides bring one, both lose.
+    fn carried_forfeit(&self) -> Option<Step> {
+        let why = Absence::Forfeit;
+        match (self.carried.a, self.carried.b) {
+            (Some(_), Some(_)) => Some(Step::DoubleForfeit { why }),
+            (Some(_), None) => Some(Step::Forfeit { by: Side::A, why }),
+            (None, Some(_)) => Some(Step::Forfeit { by: Side::B, why }),
+            (None, None) => None,
+        }
     }
 
     /// The game as its hands and rulings make it.

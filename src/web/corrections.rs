@@ -1,7 +1,7 @@
 //! A hand put right by the director: corrected or struck, with a reason, its effect seen first.
 
 use super::State;
-use super::effect::{Shown, Weighing, is_changing, reason, weigh};
+use super::effect::{About, Shown, Weighing, is_changing, reason, weigh};
 use super::error::{Answer, AppError};
 use super::forms::Form;
 use super::hand_fields::{self, HandKeys};
@@ -9,7 +9,7 @@ use super::page::{Page, refuse, render, see_with_notice, show};
 use super::players::Players;
 use super::room::Room;
 use super::routes::{Route, get, post};
-use super::seated::{HandLine, Seated, SoFar};
+use super::seated::{HandLine, Seated};
 use crate::access::{Permission, Viewer};
 use crate::ids::{HandNo, RoundNo, TableNo};
 use crate::tournament::{Command, GameRef, HandRecord};
@@ -35,7 +35,6 @@ struct CorrectionPage {
     form: Form,
     keys: HandKeys,
     weighing: Weighing,
-    so_far: SoFar,
     hand: HandLine,
 }
 
@@ -45,7 +44,6 @@ struct StrikePage {
     page: Page,
     form: Form,
     weighing: Weighing,
-    so_far: SoFar,
     hand: HandLine,
 }
 
@@ -78,25 +76,18 @@ async fn correct(
     let (Some(record), Some(reason)) = (record, reason) else {
         return refuse(entered.correction(page, form));
     };
-    entered.tell(
-        "Corrected to",
-        entered.weighing.seated.hand(record),
-        &reason,
-    );
+    entered.tell("Corrected to", entered.seated.hand(record), &reason);
     let command = Command::CorrectHand {
         game: entered.game,
         hand: entered.hand.no,
         record,
         reason,
     };
-    let weighed = weigh(&state, &room, &viewer, &form, entered.game, command).await?;
+    let weighed = weigh(&state, &room, &viewer, &form, Some(entered.game), command).await?;
     match entered.weighing.take(weighed) {
-        None => Ok(see_with_notice(
-            &entered.weighing.table_url,
-            "The hand is corrected.",
-            &state,
-        )
-        .finish()),
+        None => {
+            Ok(see_with_notice(&entered.weighing.home, "The hand is corrected.", &state).finish())
+        }
         Some(status) => render(entered.correction(page, form), status),
     }
 }
@@ -129,11 +120,9 @@ async fn strike(
         hand: entered.hand.no,
         reason,
     };
-    let weighed = weigh(&state, &room, &viewer, &form, entered.game, command).await?;
+    let weighed = weigh(&state, &room, &viewer, &form, Some(entered.game), command).await?;
     match entered.weighing.take(weighed) {
-        None => Ok(
-            see_with_notice(&entered.weighing.table_url, "The hand is struck.", &state).finish(),
-        ),
+        None => Ok(see_with_notice(&entered.weighing.home, "The hand is struck.", &state).finish()),
         Some(status) => render(entered.strike(page, form), status),
     }
 }
@@ -141,10 +130,10 @@ async fn strike(
 /// A hand as it was entered, and the page about it.
 struct Entered {
     game: GameRef,
+    seated: Seated,
     hand: HandLine,
     record: Option<HandRecord>,
     keys: HandKeys,
-    so_far: SoFar,
     weighing: Weighing,
 }
 
@@ -169,8 +158,8 @@ impl Entered {
             hand: seated.line(hand, slot),
             record: slot.stands(),
             keys: HandKeys::new(&Players::of(seated.pairs.clone()), room.t().rules()),
-            so_far: seated.so_far(table, room.t().rules()),
-            weighing: Weighing::about(room, seated, &rest, verb),
+            weighing: Weighing::at(room, game, &rest, verb)?,
+            seated,
         })
     }
 
@@ -184,36 +173,21 @@ impl Entered {
     }
 
     fn correction(self, page: Page, form: Form) -> CorrectionPage {
-        let Entered {
-            keys,
-            weighing,
-            so_far,
-            hand,
-            ..
-        } = self;
         CorrectionPage {
             page,
             form,
-            keys,
-            weighing,
-            so_far,
-            hand,
+            keys: self.keys,
+            weighing: self.weighing,
+            hand: self.hand,
         }
     }
 
     fn strike(self, page: Page, form: Form) -> StrikePage {
-        let Entered {
-            weighing,
-            so_far,
-            hand,
-            ..
-        } = self;
         StrikePage {
             page,
             form,
-            weighing,
-            so_far,
-            hand,
+            weighing: self.weighing,
+            hand: self.hand,
         }
     }
 }

@@ -1,14 +1,14 @@
 //! Settling a score: what both sides gave, the director's decision, and opening a game again.
 
 use super::State;
-use super::effect::{Shown, Weighing, is_changing, reason, weigh};
+use super::effect::{About, Shown, Weighing, is_changing, reason, weigh};
 use super::error::{Answer, AppError};
 use super::forms::Form;
 use super::page::{Page, refuse, render, see_with_notice, show};
 use super::room::Room;
 use super::routes::{Route, get, post};
 use super::score_fields::{self, Blank, ScoreFields};
-use super::seated::{HandLine, Seated, SoFar, figures};
+use super::seated::{HandLine, Seated, figures};
 use crate::access::{Permission, Viewer};
 use crate::ids::{RoundNo, TableNo};
 use crate::tournament::{Agreement, Command, Decision, GameRef, Score, Table};
@@ -34,7 +34,6 @@ struct DecisionPage {
     page: Page,
     form: Form,
     weighing: Weighing,
-    so_far: SoFar,
     versions: Versions,
     fields: ScoreFields,
 }
@@ -45,7 +44,6 @@ struct ReopeningPage {
     page: Page,
     form: Form,
     weighing: Weighing,
-    so_far: SoFar,
 }
 
 /// What the two sides say, where they differ.
@@ -99,14 +97,11 @@ async fn decide(
         decision,
         reason,
     };
-    let weighed = weigh(&state, &room, &viewer, &form, game, command).await?;
+    let weighed = weigh(&state, &room, &viewer, &form, Some(game), command).await?;
     match unsettled.weighing.take(weighed) {
-        None => Ok(see_with_notice(
-            &unsettled.weighing.table_url,
-            "The score is settled.",
-            &state,
-        )
-        .finish()),
+        None => {
+            Ok(see_with_notice(&unsettled.weighing.home, "The score is settled.", &state).finish())
+        }
         Some(status) => render(unsettled.decision(page, form), status),
     }
 }
@@ -139,10 +134,10 @@ async fn reopen(
     ];
     let game = settled.game;
     let command = Command::ReopenGame { game, reason };
-    let weighed = weigh(&state, &room, &viewer, &form, game, command).await?;
+    let weighed = weigh(&state, &room, &viewer, &form, Some(game), command).await?;
     match settled.weighing.take(weighed) {
         None => Ok(see_with_notice(
-            &settled.weighing.table_url,
+            &settled.weighing.home,
             "The game is open again: both sides have to confirm anew.",
             &state,
         )
@@ -178,8 +173,10 @@ fn choice_word(typed: &str) -> Result<Choice, String> {
 /// A game to be settled or opened again, and the page about it.
 struct Unsettled {
     game: GameRef,
+    seated: Seated,
+    /// The score as it stands, in words.
+    stands: String,
     weighing: Weighing,
-    so_far: SoFar,
     versions: Versions,
     rules: HouseRules,
 }
@@ -195,56 +192,45 @@ impl Unsettled {
         let game = GameRef { round, table };
         let (seated, table) = Seated::at(room, game)?;
         let rules = room.t().rules();
-        let so_far = seated.so_far(table, rules);
         let address = room.url(format_args!(
             "/rounds/{}/tables/{}/decision",
             round, table.no
         ));
         Ok(Unsettled {
             game,
+            stands: seated.score(&table.score(rules)),
             versions: Versions::of(&seated, table, rules, &address),
-            weighing: Weighing::about(room, seated, rest, verb),
-            so_far,
+            weighing: Weighing::at(room, game, rest, verb)?,
+            seated,
             rules: *rules,
         })
     }
 
     fn tell(&mut self, decision: &Decision, reason: &str) {
         let words = match decision {
-            Decision::Stands => format!("It stands: {}", self.so_far.score),
-            Decision::Score(score) => self.weighing.seated.report(score, &self.rules),
+            Decision::Stands => format!("It stands: {}", self.stands),
+            Decision::Score(score) => self.seated.report(score, &self.rules),
             Decision::NotPlayed => "Not played: it counts for nobody".to_owned(),
         };
         self.weighing.told = vec![("Decision", words), ("Reason", reason.to_owned())];
     }
 
     fn decision(self, page: Page, form: Form) -> DecisionPage {
-        let Unsettled {
-            weighing,
-            so_far,
-            versions,
-            ..
-        } = self;
-        let names = weighing.seated.pairs.clone().map(|pair| pair.words());
+        let names = self.seated.pairs.map(|pair| pair.words());
         DecisionPage {
             page,
             form,
-            weighing,
-            so_far,
-            versions,
+            weighing: self.weighing,
+            versions: self.versions,
             fields: ScoreFields::of_directors(&names),
         }
     }
 
     fn reopening(self, page: Page, form: Form) -> ReopeningPage {
-        let Unsettled {
-            weighing, so_far, ..
-        } = self;
         ReopeningPage {
             page,
             form,
-            weighing,
-            so_far,
+            weighing: self.weighing,
         }
     }
 }

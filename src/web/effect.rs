@@ -8,11 +8,11 @@ use super::State;
 use super::error::AppError;
 use super::forms::Form;
 use super::room::{self, PairLabel, Room};
-use super::seated::{Seated, figures};
+use super::seated::{Seated, SoFar, figures};
 use crate::access::Viewer;
-use crate::ids::PairNo;
+use crate::ids::{PairNo, RoundNo};
 use crate::tournament::standings::Scope;
-use crate::tournament::{Command, GameRef, Line, Table, Tournament, standings};
+use crate::tournament::{Command, GameRef, Line, RoundStage, Table, Tournament, standings};
 use crate::whist::{BySide, Side};
 use crate::words::signed;
 use actix_web::http::StatusCode;
@@ -28,7 +28,8 @@ pub struct Change {
 /// What a decision would do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Effect {
-    /// The result, each side's score, the tournament points: what it is, and its change.
+    /// The result, each side's score, the tournament points: what it is, and its change. Empty where
+    /// it is about no game.
     pub game: Vec<(String, Change)>,
     /// The two pairs of the table, and everybody else whose line in the standings changes.
     pub moves: Vec<Move>,
@@ -65,14 +66,23 @@ pub enum Weighed {
     Refused(String),
 }
 
+/// What a decision is about.
+#[derive(Debug)]
+pub enum About {
+    /// A game, as it stands.
+    Game(Box<(Seated, SoFar)>),
+    /// A pair away from its table.
+    Pair(PairLabel),
+}
+
 /// What the pages of all decisions have in common.
 #[derive(Debug)]
 pub struct Weighing {
-    pub seated: Seated,
+    pub about: About,
     /// Where the form goes.
     pub action: String,
-    /// The page of the table.
-    pub table_url: String,
+    /// The page of what it is about.
+    pub home: String,
     /// What the last button says: "Record the ruling".
     pub verb: &'static str,
     /// What is to be decided, line by line, beside its effect.
@@ -93,16 +103,65 @@ pub enum Shown {
 
 impl Weighing {
     /// A form about a game that goes to an address within its table, such as `/decision`.
-    pub fn about(room: &Room, seated: Seated, rest: &str, verb: &'static str) -> Weighing {
-        let GameRef { round, table } = seated.game;
-        let table_url = room.url(format_args!("/rounds/{round}/tables/{table}"));
+    ///
+    /// # Errors
+    /// 404 in a sentence if there is no such round or table.
+    pub fn at(
+        room: &Room,
+        game: GameRef,
+        rest: &str,
+        verb: &'static str,
+    ) -> Result<Weighing, AppError> {
+        let (seated, table) = Seated::at(room, game)?;
+        let so_far = seated.so_far(table, room.t().rules());
+        let GameRef { round, table } = game;
+        let home = room.url(format_args!("/rounds/{round}/tables/{table}"));
+        let about = About::Game(Box::new((seated, so_far)));
+        Ok(Weighing::new(about, home, rest, verb))
+    }
+
+    /// A form about a pair that goes to an address within its pages, such as `/rulings`.
+    ///
+    /// # Errors
+    /// 404 in a sentence if there is no such pair.
+    pub fn about(
+        room: &Room,
+        pair: PairNo,
+        rest: &str,
+        verb: &'static str,
+    ) -> Result<Weighing, AppError> {
+        room.t().pair(pair).ok_or(AppError::NotFound(
+            "There is no such pair in this tournament. Look for it in the list of pairs.",
+        ))?;
+        let home = room.url(format_args!("/pairs/{pair}"));
+        let about = About::Pair(room.pair(pair));
+        Ok(Weighing::new(about, home, rest, verb))
+    }
+
+    fn new(about: About, home: String, rest: &str, verb: &'static str) -> Weighing {
         Weighing {
-            action: format!("{table_url}{rest}"),
-            table_url,
-            seated,
+            action: format!("{home}{rest}"),
+            home,
+            about,
             verb,
             told: Vec::new(),
             shown: Shown::Fields,
+        }
+    }
+
+    /// "Round 3, table 7", "Pair 4"
+    pub fn place(&self) -> String {
+        match &self.about {
+            About::Game(game) => game.0.place(),
+            About::Pair(pair) => format!("Pair {}", pair.no),
+        }
+    }
+
+    /// "Table 7", "Pair 4": where the way back leads.
+    pub fn home_words(&self) -> String {
+        match &self.about {
+            About::Game(game) => format!("Table {}", game.0.game.table),
+            About::Pair(pair) => format!("Pair {}", pair.no),
         }
     }
 
@@ -157,7 +216,7 @@ pub async fn weigh(
     room: &Room,
     viewer: &Viewer,
     form: &Form,
-    game: GameRef,
+    game: Option<GameRef>,
     command: Command,
 ) -> Result<Weighed, AppError> {
     let recording = form.chose("step", "record");
@@ -192,20 +251,32 @@ fn refused(error: AppError) -> Result<Weighed, AppError> {
 
 impl Effect {
     /// What lies between a tournament as it stands and as it would be.
-    fn between(room: &Room, after: &Tournament, game: GameRef) -> Result<Effect, AppError> {
+    fn between(room: &Room, after: &Tournament, game: Option<GameRef>) -> Result<Effect, AppError> {
         let before = room.t();
+        let Some(game) = game else {
+            return Ok(Effect {
+                game: Vec::new(),
+                moves: moves(room, after, &[]),
+                draws: draws(before, None),
+            });
+        };
         let (seated, was) = Seated::at(room, game)?;
         let becomes = after.table(game).unwrap_or(was);
         Ok(Effect {
             game: game_changes(&seated, before, was, after, becomes),
-            moves: moves(room, after, was.pairs),
-            draws: draws(before, game),
+            moves: moves(room, after, &[was.pairs.a, was.pairs.b]),
+            draws: draws(before, Some(game.round)),
         })
     }
 
     /// By which a form says what was looked at.
     pub fn mark(&self) -> String {
-        let changes = self.game.iter().map(|(_, change)| change);
+        let lines = self.moves.iter();
+        let changes = self.game.iter().map(|(_, change)| change).chain(
+            lines
+                .map(|line| &line.place)
+                .filter(|_| self.game.is_empty()),
+        );
         let words = changes.map(|change| format!("{} > {}", change.before, change.after));
         words.collect::<Vec<_>>().join("; ")
     }
@@ -280,6 +351,15 @@ fn game_changes(
             tournament_points(becomes, after),
         ),
     ));
+    let cuts = (
+        was.game(before.rules()).cuts,
+        becomes.game(after.rules()).cuts,
+    );
+    if cuts != Default::default() {
+        let words = |cuts: BySide<u8>| format!("{} to {}", cuts.a, cuts.b);
+        let change = Change::new(words(cuts.0), words(cuts.1));
+        changes.push(("Improper cuts".to_owned(), change));
+    }
     let (was, becomes) = (was.state(before.rules()), becomes.state(after.rules()));
     changes.push((
         "At the table".to_owned(),
@@ -300,7 +380,7 @@ fn tournament_points(table: &Table, t: &Tournament) -> String {
     }
 }
 
-fn moves(room: &Room, after: &Tournament, table: BySide<PairNo>) -> Vec<Move> {
+fn moves(room: &Room, after: &Tournament, at_the_table: &[PairNo]) -> Vec<Move> {
     let before = standings(room.t(), Scope::Settled);
     let was: HashMap<PairNo, &Line> = before.lines.iter().map(|line| (line.pair, line)).collect();
     let becomes = standings(after, Scope::Settled);
@@ -310,7 +390,7 @@ fn moves(room: &Room, after: &Tournament, table: BySide<PairNo>) -> Vec<Move> {
         .map(|line| moved(room, was.get(&line.pair).copied(), line));
     lines
         .filter(|line| {
-            [table.a, table.b].contains(&line.pair.no)
+            at_the_table.contains(&line.pair.no)
                 || !(line.place.is_none() && line.won.is_none() && line.points.is_none())
         })
         .collect()
@@ -339,12 +419,17 @@ fn place(line: &Line) -> String {
     format!("{}{}", line.place, if line.shared { "=" } else { "" })
 }
 
-fn draws(t: &Tournament, game: GameRef) -> String {
+/// After a round; about no game, after all that was closed.
+fn draws(t: &Tournament, round: Option<RoundNo>) -> String {
+    let closed = |no: &RoundNo| {
+        t.round(*no)
+            .is_some_and(|round| round.stage == RoundStage::Closed)
+    };
     let later = t
         .rounds
         .iter()
         .map(|round| round.no)
-        .filter(|no| *no > game.round)
+        .filter(|no| round.map_or(!closed(no), |round| *no > round))
         .max();
     match (later, &t.draft) {
         (Some(last), _) => format!(

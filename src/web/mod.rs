@@ -72,6 +72,8 @@ mod rounds;
 pub mod routes;
 mod rules;
 mod ruling_desk;
+mod ruling_fields;
+mod ruling_words;
 mod rulings;
 pub mod score_fields;
 pub mod seated;

@@ -148,7 +148,7 @@ fn told(settings: &Settings, clause: &'static Clause) -> Told {
         applied: switches.map(|switch| rule(switch, settings)).collect(),
         rulings: RULINGS
             .iter()
-            .filter(|kind| kind.clause.split(", ").any(|id| id == clause.id))
+            .filter(|kind| kind.clauses.contains(&clause.id))
             .collect(),
     }
 }

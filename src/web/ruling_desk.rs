@@ -1,31 +1,39 @@
-//! The ruling desk of a table: what happened, only what that ruling asks, its effect, then recorded.
+//! The ruling desk: what happened, only what that ruling asks, its effect, then recorded.
 //!
-//! What can have happened is the list of [`RULINGS`], found by a word or a clause.
+//! What can have happened is the list of rulings, found by a word or a clause. It stands at a
+//! table, where every ruling can be made, and at a pair, for what happens away from a table.
 
 use super::State;
-use super::effect::{Shown, Weighing, is_changing, reason, weigh};
+use super::effect::{About, Shown, Weighing, is_changing, reason, weigh};
 use super::error::{Answer, AppError};
 use super::forms::Form;
 use super::hand_fields;
 use super::page::{Page, refuse, render, see_with_notice, show};
 use super::room::Room;
 use super::routes::{Route, get, post};
-use super::rulings::effect_words;
-use super::seated::{Seated, SoFar};
+use super::ruling_fields as fields;
+use super::ruling_words::RulingWords;
 use crate::access::{Permission, Viewer};
-use crate::ids::{HandNo, RoundNo, TableNo};
-use crate::tournament::rulings::{Asks, RulingKind, ruling_kind};
-use crate::tournament::{Command, GameRef, Losing, RULINGS, RulingAsked};
-use crate::whist::{HouseRules, Side};
+use crate::ids::{HandNo, PairNo, PersonId, RoundNo, TableNo};
+use crate::tournament::rulings::{Against, Ask, Called, Choosing, Place, RulingKind, ruling_kind};
+use crate::tournament::{ChosenBy, Command, Facts, GameRef, Losing, RulingAsked};
+use crate::whist::Side;
+use crate::whist::clauses::clause;
 use actix_web::web::{Data, Path, to};
 use askama::Template;
 
 pub const ROUTES: &[Route] = &[
-    get(DESK, Permission::Rule, || to(desk)),
-    post(DESK, Permission::Rule, || to(rule)),
+    get(AT_A_TABLE, Permission::Rule, || to(desk_at_table)),
+    post(AT_A_TABLE, Permission::Rule, || to(rule_at_table)),
+    get(ABOUT_A_PAIR, Permission::Rule, || to(desk_about_pair)),
+    post(ABOUT_A_PAIR, Permission::Rule, || to(rule_about_pair)),
 ];
 
-const DESK: &str = "/tournaments/{t}/rounds/{r}/tables/{k}/rulings";
+const AT_A_TABLE: &str = "/tournaments/{t}/rounds/{r}/tables/{k}/rulings";
+const ABOUT_A_PAIR: &str = "/tournaments/{t}/pairs/{n}/rulings";
+
+type TablePath = Path<(String, RoundNo, TableNo)>;
+type PairPath = Path<(String, PairNo)>;
 
 #[derive(Template)]
 #[template(path = "decisions/ruling.html")]
@@ -33,7 +41,6 @@ struct DeskPage {
     page: Page,
     form: Form,
     weighing: Weighing,
-    so_far: SoFar,
     found: Vec<&'static RulingKind>,
     chosen: Option<Chosen>,
 }
@@ -41,206 +48,362 @@ struct DeskPage {
 /// The kind of ruling that was chosen, and what it asks.
 struct Chosen {
     kind: &'static RulingKind,
-    /// "Who reneged?", and whether both sides may be named.
-    against: Option<(&'static str, Naming)>,
+    /// "Who reneged?", with the sides that may be named.
+    against: Option<(&'static str, Vec<(&'static str, String)>)>,
+    /// Who may have done it: number and name.
+    players: Vec<(String, String)>,
+    /// Key, words and meaning of each choice; none where the clause says what happens.
+    offers: Vec<(&'static str, &'static str, &'static str)>,
+    /// Whether the choice is the other side's, so that its partners may disagree.
+    other_side_chooses: bool,
     asks_bid: bool,
+    asks_book: bool,
+    /// When a renege was called.
+    called: Vec<(&'static str, &'static str)>,
+    clauses: Vec<(&'static str, String)>,
     hands: Vec<(String, String)>,
+    /// The open calls that this may answer.
+    calls: Vec<(String, String)>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Naming {
-    OneSide,
-    OneOrBoth,
+async fn desk_at_table(page: Page, form: Form, state: Data<State>, path: TablePath) -> Answer {
+    let room = Room::enter(&state, &path.0).await?;
+    show(Desk::at_table(&room, &path)?.page(page, form))
 }
 
-/// Without a choice the list of what can have happened; with one, what that ruling asks.
-async fn desk(
+async fn desk_about_pair(page: Page, form: Form, state: Data<State>, path: PairPath) -> Answer {
+    let room = Room::enter(&state, &path.0).await?;
+    show(Desk::about_pair(&room, &path)?.page(page, form))
+}
+
+async fn rule_at_table(
     page: Page,
     form: Form,
+    viewer: Viewer,
     state: Data<State>,
-    path: Path<(String, RoundNo, TableNo)>,
+    path: TablePath,
 ) -> Answer {
     let room = Room::enter(&state, &path.0).await?;
-    let at = Desk::at(&room, path.1, path.2)?;
-    show(at.page(room.frame(page), form))
+    rule(&state, page, form, viewer, Desk::at_table(&room, &path)?).await
+}
+
+async fn rule_about_pair(
+    page: Page,
+    form: Form,
+    viewer: Viewer,
+    state: Data<State>,
+    path: PairPath,
+) -> Answer {
+    let room = Room::enter(&state, &path.0).await?;
+    rule(&state, page, form, viewer, Desk::about_pair(&room, &path)?).await
 }
 
 async fn rule(
+    state: &Data<State>,
     page: Page,
     mut form: Form,
     viewer: Viewer,
-    state: Data<State>,
-    path: Path<(String, RoundNo, TableNo)>,
+    mut desk: Desk<'_>,
 ) -> Answer {
-    let room = Room::enter(&state, &path.0).await?;
-    let mut at = Desk::at(&room, path.1, path.2)?;
-    let page = room.frame(page);
     if is_changing(&form) {
-        return show(at.page(page, form));
+        return show(desk.page(page, form));
     }
-    let Some(asked) = at.asked(&mut form) else {
-        return refuse(at.page(page, form));
+    let Some(asked) = desk.asked(&mut form) else {
+        return refuse(desk.page(page, form));
     };
     let command = Command::MakeRuling(asked);
-    let weighed = weigh(
-        &state,
-        &room,
-        &viewer,
-        &form,
-        at.weighing.seated.game,
-        command,
-    )
-    .await?;
-    match at.weighing.take(weighed) {
-        None => {
-            Ok(see_with_notice(&at.weighing.table_url, "The ruling is recorded.", &state).finish())
-        }
-        Some(status) => render(at.page(page, form), status),
+    let weighed = weigh(state, desk.room, &viewer, &form, desk.game(), command).await?;
+    match desk.weighing.take(weighed) {
+        None => Ok(see_with_notice(&desk.weighing.home, "The ruling is recorded.", state).finish()),
+        Some(status) => render(desk.page(page, form), status),
     }
 }
 
-/// The desk of one table.
-struct Desk {
+/// The desk of one table, or of one pair.
+struct Desk<'a> {
+    room: &'a Room,
+    at: At,
     weighing: Weighing,
-    so_far: SoFar,
-    next: HandNo,
-    rules: HouseRules,
 }
 
-impl Desk {
-    fn at(room: &Room, round: RoundNo, table: TableNo) -> Result<Desk, AppError> {
-        let (seated, table) = Seated::at(room, GameRef { round, table })?;
+#[derive(Clone, Copy)]
+enum At {
+    Table(GameRef),
+    Pair(PairNo),
+}
+
+impl<'a> Desk<'a> {
+    fn at_table(room: &'a Room, path: &TablePath) -> Result<Desk<'a>, AppError> {
+        let (_, round, table) = **path;
+        let game = GameRef { round, table };
         Ok(Desk {
-            so_far: seated.so_far(table, room.t().rules()),
-            next: table.next_hand(),
-            rules: *room.t().rules(),
-            weighing: Weighing::about(room, seated, "/rulings", "Record the ruling"),
+            room,
+            at: At::Table(game),
+            weighing: Weighing::at(room, game, "/rulings", "Record the ruling")?,
         })
+    }
+
+    /// # Errors
+    /// 404 in a sentence if there is no such pair.
+    fn about_pair(room: &'a Room, path: &PairPath) -> Result<Desk<'a>, AppError> {
+        let (_, pair) = **path;
+        Ok(Desk {
+            room,
+            at: At::Pair(pair),
+            weighing: Weighing::about(room, pair, "/rulings", "Record the ruling")?,
+        })
+    }
+
+    /// The game whose effect is shown: a pair's ruling may fall into the game it is playing.
+    fn game(&self) -> Option<GameRef> {
+        match self.at {
+            At::Table(game) => Some(game),
+            At::Pair(pair) => self.room.t().game_under_way(pair).map(|(game, _)| game),
+        }
     }
 
     /// The ruling that was filled in, noted beside its fields where something is missing.
     fn asked(&mut self, form: &mut Form) -> Option<RulingAsked> {
-        let kind = form.read("ruling", kind)?;
-        let losing = match naming(kind.asks) {
-            None => Some(None),
-            Some(_) => form.read("against", losing).map(Some),
+        let kind = form.read("ruling", fields::kind)?;
+        let at_table = matches!(self.at, At::Table(_));
+        let losing = match (kind.against, at_table) {
+            (Against::Nobody, _) | (_, false) => Some(None),
+            (Against::Side(_) | Against::SideOrBoth(_), true) => {
+                form.read("against", fields::losing).map(Some)
+            }
         };
-        let bid = match kind.asks {
-            Asks::SideAndBid(_) => hand_fields::read_bid(form).map(Some),
-            Asks::Nothing | Asks::Side(_) | Asks::SideOrBoth(_) => Some(None),
+        let bid = match kind.asks(Ask::Bid) {
+            true => hand_fields::read_bid(form).map(Some),
+            false => Some(None),
         };
-        let hand = form.read("hand", hand);
+        let clause = match kind.asks(Ask::Clause) {
+            true => form.read("clause", fields::clause_of(kind)).map(Some),
+            false => Some(None),
+        };
+        let hand = match at_table {
+            true => form.read("hand", fields::hand).map(Some),
+            false => Some(None),
+        };
+        let facts = self.facts(kind, form);
         let reason = form.read("reason", reason);
         let asked = RulingAsked {
-            game: self.weighing.seated.game,
+            game: match self.at {
+                At::Table(game) => Some(game),
+                At::Pair(_) => None,
+            },
             kind: kind.key.to_owned(),
             losing: losing?,
-            hand: Some(hand?),
+            hand: hand?,
             bid: bid?,
+            clause: clause?,
+            facts: facts?,
             reason: reason?,
         };
         self.tell(kind, &asked);
         Some(asked)
     }
 
+    fn facts(&self, kind: &'static RulingKind, form: &mut Form) -> Option<Facts> {
+        let choice = match kind.choosing.offers() {
+            [] => Some(None),
+            _ => form.read("choice", fields::choice).map(Some),
+        };
+        let chosen_by = match kind.choosing {
+            Choosing::OtherSide(_) => form
+                .read_if_any("chosen_by", fields::chosen_by)
+                .map(Option::flatten),
+            Choosing::Nothing | Choosing::Director(_) => Some(None),
+        };
+        let called = match kind.asks(Ask::Called) {
+            true => form.read("called", fields::called).map(Some),
+            false => Some(None),
+        };
+        let offender = form.read_if_any("offender", fields::person);
+        let book = form.read_if_any("book", fields::book);
+        let call = form.read_if_any("call", fields::call);
+        Some(Facts {
+            pair: match self.at {
+                At::Table(_) => None,
+                At::Pair(pair) => Some(pair),
+            },
+            offender: offender?,
+            book: book?,
+            choice: choice?,
+            chosen_by: chosen_by?,
+            called: called?,
+            call: call?,
+        })
+    }
+
+    /// What was filled in, in words, beside its effect.
     fn tell(&mut self, kind: &'static RulingKind, asked: &RulingAsked) {
-        let seated = &self.weighing.seated;
-        let mut told = vec![("What happened", format!("{} ({})", kind.title, kind.clause))];
-        if let Some(losing) = asked.losing {
-            told.push(("Side", named(seated, losing)));
+        let words = RulingWords::at(self.room, self.game());
+        let clause = asked.clause.clone().unwrap_or_else(|| kind.clause());
+        let mut told = vec![("What happened", format!("{} ({clause})", kind.title))];
+        told.extend(asked.losing.map(|losing| ("Side", words.losing(losing))));
+        let offender = asked.facts.offender;
+        told.extend(offender.map(|person| ("Player", self.room.name(person))));
+        told.extend(asked.bid.map(|bid| ("Bid", bid.to_string())));
+        told.extend(
+            asked
+                .facts
+                .called
+                .map(|called| ("Called", called.words().to_owned())),
+        );
+        told.extend(
+            asked
+                .facts
+                .choice
+                .map(|choice| ("Chosen", choice.words().to_owned())),
+        );
+        if let (Choosing::OtherSide(_), Some(losing)) = (kind.choosing, asked.losing) {
+            let other = losing.one().map(|side| ChosenBy::from(side.other()));
+            let by = asked.facts.chosen_by.or(other);
+            told.extend(by.map(|by| ("Chosen by", words.chooser(by))));
         }
-        if let Some(bid) = asked.bid {
-            told.push(("Bid", bid.to_string()));
-        }
-        if let Ok(effect) = kind.effect_of(asked) {
-            told.push(("What it does", effect_words(seated, &effect, &self.rules)));
+        if let Ok(effect) = self.room.t().effect_of(asked) {
+            told.push(("What it does", words.effect(&effect)));
         }
         told.extend(asked.hand.map(|hand| ("Hand", hand.to_string())));
+        told.extend(asked.facts.book.map(|book| ("Book", book.to_string())));
         told.push(("Reason", asked.reason.clone()));
         self.weighing.told = told;
     }
 
     fn page(self, page: Page, form: Form) -> DeskPage {
         let chosen = ruling_kind(form.text("ruling")).map(|kind| self.chosen(kind));
-        let found = search(form.text("find"));
-        let Desk {
-            weighing,
-            so_far,
-            next,
-            ..
-        } = self;
-        let form = match form.text("hand") {
-            "" => form.with("hand", next.to_string()),
+        let place = self.at;
+        let found = fields::search(form.text("find"));
+        let found = found.into_iter().filter(|kind| place.has(kind)).collect();
+        let form = match (form.text("hand"), self.next_hand()) {
+            ("", Some(next)) => form.with("hand", next.to_string()),
+            _ => form,
+        };
+        let form = match (form.text("call"), form.text("reason"), self.calls().first()) {
+            ("", "", Some((call, _))) => form.with("call", call.clone()),
             _ => form,
         };
         DeskPage {
-            page,
+            page: self.room.frame(page),
             form,
-            weighing,
-            so_far,
+            weighing: self.weighing,
             found,
             chosen,
         }
     }
 
     fn chosen(&self, kind: &'static RulingKind) -> Chosen {
-        let hands = (1..=self.next.0).rev().map(|no| {
-            let words = match no == self.next.0 {
-                true => format!("Hand {no}, the one in play"),
-                false => format!("Hand {no}"),
-            };
-            (no.to_string(), words)
+        let t = self.room.t();
+        let offers = t.offers(kind).into_iter();
+        let called = Called::ALL.map(|called| (called.key(), called.words()));
+        let clauses = kind.clauses.iter().map(|id| {
+            let title = clause(id).map_or("", |clause| clause.title);
+            (*id, format!("{id}: {title}"))
         });
         Chosen {
             kind,
-            against: naming(kind.asks),
-            asks_bid: matches!(kind.asks, Asks::SideAndBid(_)),
-            hands: hands.collect(),
+            against: self.against(kind),
+            players: self.players(kind),
+            offers: offers
+                .map(|offer| (offer.choice.key(), offer.choice.words(), offer.means))
+                .collect(),
+            other_side_chooses: matches!(kind.choosing, Choosing::OtherSide(_)),
+            asks_bid: kind.asks(Ask::Bid),
+            asks_book: kind.asks(Ask::Book),
+            called: match kind.asks(Ask::Called) {
+                true => called.to_vec(),
+                false => Vec::new(),
+            },
+            clauses: match kind.asks(Ask::Clause) {
+                true => clauses.collect(),
+                false => Vec::new(),
+            },
+            hands: self.hands(),
+            calls: self.calls(),
         }
     }
-}
 
-/// The kinds in which every word typed occurs, in title, clause or what happened.
-fn search(typed: &str) -> Vec<&'static RulingKind> {
-    let words: Vec<String> = typed.split_whitespace().map(str::to_lowercase).collect();
-    let says = |kind: &&RulingKind| {
-        let text = format!("{} {} {}", kind.title, kind.clause, kind.about).to_lowercase();
-        words.iter().all(|word| text.contains(word))
-    };
-    RULINGS.iter().filter(says).collect()
-}
+    fn against(&self, kind: &RulingKind) -> Option<(&'static str, Vec<(&'static str, String)>)> {
+        let At::Table(game) = self.at else {
+            return None;
+        };
+        let words = RulingWords::at(self.room, Some(game));
+        let named = |losing: Losing| (fields::losing_key(losing), words.losing(losing));
+        match kind.against {
+            Against::Nobody => None,
+            Against::Side(question) => Some((question, vec![named(Losing::A), named(Losing::B)])),
+            Against::SideOrBoth(question) => Some((
+                question,
+                vec![named(Losing::A), named(Losing::B), named(Losing::Both)],
+            )),
+        }
+    }
 
-fn naming(asks: Asks) -> Option<(&'static str, Naming)> {
-    match asks {
-        Asks::Nothing => None,
-        Asks::Side(words) | Asks::SideAndBid(words) => Some((words, Naming::OneSide)),
-        Asks::SideOrBoth(words) => Some((words, Naming::OneOrBoth)),
+    /// The four at the table, or the two of the pair.
+    fn players(&self, kind: &RulingKind) -> Vec<(String, String)> {
+        let t = self.room.t();
+        let players: Vec<PersonId> = match (kind.against, self.at) {
+            (Against::Nobody | Against::SideOrBoth(_), At::Table(_)) => Vec::new(),
+            (Against::Side(_), At::Table(game)) => {
+                let pairs = t.table(game).map(|table| table.pairs);
+                let pairs = pairs.map_or(Vec::new(), |pairs| Side::BOTH.map(|s| pairs[s]).to_vec());
+                let pairs = pairs.into_iter().filter_map(|no| t.pair(no));
+                pairs.flat_map(|pair| pair.players_in(game.round)).collect()
+            }
+            (_, At::Pair(no)) => t
+                .pair(no)
+                .map_or(Vec::new(), |pair| pair.players().to_vec()),
+        };
+        let named = players
+            .into_iter()
+            .map(|person| (person.to_string(), self.room.name(person)));
+        named.collect()
+    }
+
+    fn next_hand(&self) -> Option<HandNo> {
+        match self.at {
+            At::Table(game) => self.room.t().table(game).map(|table| table.next_hand()),
+            At::Pair(_) => None,
+        }
+    }
+
+    fn hands(&self) -> Vec<(String, String)> {
+        let Some(next) = self.next_hand() else {
+            return Vec::new();
+        };
+        let words = |no: u8| match no == next.0 {
+            true => format!("Hand {no}, the one in play"),
+            false => format!("Hand {no}"),
+        };
+        (1..=next.0)
+            .rev()
+            .map(|no| (no.to_string(), words(no)))
+            .collect()
+    }
+
+    fn calls(&self) -> Vec<(String, String)> {
+        let At::Table(game) = self.at else {
+            return Vec::new();
+        };
+        let words = RulingWords::at(self.room, Some(game));
+        let calls = self.room.t().open_calls().filter(|call| call.game == game);
+        let words = calls.map(|call| {
+            let about = call.reason.map_or("", |reason| reason.words());
+            let by = words.losing(Losing::side(call.side));
+            (
+                call.no.to_string(),
+                format!("The call of {by} {about}").trim().to_owned(),
+            )
+        });
+        words.collect()
     }
 }
 
-fn named(seated: &Seated, losing: Losing) -> String {
-    match losing {
-        Losing::A => seated.who(Side::A),
-        Losing::B => seated.who(Side::B),
-        Losing::Both => "Both sides".to_owned(),
+impl At {
+    fn has(self, kind: &RulingKind) -> bool {
+        match (self, kind.place) {
+            (At::Table(_), Place::Table | Place::Anywhere) | (At::Pair(_), Place::Anywhere) => true,
+            (At::Pair(_), Place::Table) => false,
+        }
     }
-}
-
-fn kind(typed: &str) -> Result<&'static RulingKind, String> {
-    ruling_kind(typed).ok_or_else(|| "Choose what happened from the list.".to_owned())
-}
-
-fn losing(typed: &str) -> Result<Losing, String> {
-    match typed {
-        "A" => Ok(Losing::A),
-        "B" => Ok(Losing::B),
-        "both" => Ok(Losing::Both),
-        _ => Err("Say which side it is.".to_owned()),
-    }
-}
-
-fn hand(typed: &str) -> Result<HandNo, String> {
-    typed
-        .parse()
-        .map_err(|_| "Say in which hand it happened.".to_owned())
 }

@@ -2,18 +2,18 @@
 //! withdrawing one.
 
 use super::State;
-use super::effect::{Shown, Weighing, is_changing, reason, weigh};
+use super::effect::{About, Shown, Weighing, is_changing, reason, weigh};
 use super::error::{Answer, AppError};
 use super::forms::Form;
 use super::page::{Page, refuse, render, see_with_notice, show};
 use super::room::{Room, actors};
 use super::routes::{Route, get, post};
-use super::seated::{Seated, SoFar};
+use super::ruling_words::RulingWords;
 use crate::access::{Actor, Permission, Viewer};
-use crate::ids::{HandNo, RulingNo};
+use crate::ids::{BookNo, HandNo, PairNo, RulingNo};
 use crate::reports::export::csv;
-use crate::tournament::{Command, Effect, GameRef, Ruling};
-use crate::whist::{HouseRules, RenegeUnproven};
+use crate::tournament::rulings::Cost;
+use crate::tournament::{Command, GameRef, Ruling};
 use crate::words::counted;
 use actix_web::HttpResponse;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION};
@@ -49,15 +49,25 @@ struct WithdrawalPage {
     page: Page,
     form: Form,
     weighing: Weighing,
-    so_far: SoFar,
     row: Row,
 }
 
 /// A ruling as the list shows it.
 struct Row {
     no: RulingNo,
-    seated: Seated,
-    table_url: String,
+    game: Option<GameRef>,
+    pair: Option<PairNo>,
+    /// "Round 3, table 7"
+    place: String,
+    /// The table or the pair.
+    url: String,
+    /// The pairs of the game, or the pair it is about.
+    who: String,
+    /// The player or pair it goes against.
+    offender: String,
+    /// "Redeal", and who chose it.
+    choice: Option<(&'static str, String)>,
+    book: Option<BookNo>,
     hand: HandNo,
     clause: String,
     title: String,
@@ -75,13 +85,6 @@ struct Taken {
     reason: String,
     /// "7:52 pm, Ada Pike"
     made: String,
-}
-
-/// What a ruling takes from the two sides together.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-struct Cost {
-    sets: u32,
-    games_lost: u32,
 }
 
 /// Sums over the rulings that stand.
@@ -112,10 +115,13 @@ async fn file(page: Page, state: Data<State>, path: Path<String>) -> Answer {
         "Round",
         "Table",
         "Hand",
-        "Side A",
-        "Side B",
+        "Book",
+        "Who",
+        "Against",
         "Clause",
         "What happened",
+        "Chosen",
+        "Chosen by",
         "Effect",
         "Sets",
         "Games lost",
@@ -171,7 +177,7 @@ async fn withdraw(
         ruling: path.1,
         reason,
     };
-    let game = made.weighing.seated.game;
+    let game = made.row.game;
     let weighed = weigh(&state, &room, &viewer, &form, game, command).await?;
     match made.weighing.take(weighed) {
         None => {
@@ -184,7 +190,6 @@ async fn withdraw(
 /// A ruling that was made, and the page about taking it back.
 struct Made {
     row: Row,
-    so_far: SoFar,
     weighing: Weighing,
 }
 
@@ -197,9 +202,12 @@ impl Made {
         let row = row.ok_or(AppError::NotFound(
             "There is no such ruling. Look for it in the list of rulings.",
         ))?;
-        let (seated, table) = Seated::at(room, row.seated.game)?;
-        let so_far = seated.so_far(table, room.t().rules());
-        let mut weighing = Weighing::about(room, seated, "", "Withdraw the ruling");
+        let verb = "Withdraw the ruling";
+        let mut weighing = match (row.game, row.pair) {
+            (Some(game), _) => Weighing::at(room, game, "", verb)?,
+            (None, Some(pair)) => Weighing::about(room, pair, "", verb)?,
+            (None, None) => return Err(AppError::NotFound("This ruling is about nobody here.")),
+        };
         weighing.action = row.withdrawal_url.clone();
         weighing.told = vec![
             (
@@ -209,24 +217,15 @@ impl Made {
             ("What it does", row.effect.clone()),
             ("Its reason", row.reason.clone()),
         ];
-        Ok(Made {
-            row,
-            so_far,
-            weighing,
-        })
+        Ok(Made { row, weighing })
     }
 
     fn page(self, page: Page, form: Form) -> WithdrawalPage {
-        let Made {
-            row,
-            so_far,
-            weighing,
-        } = self;
+        let Made { row, weighing } = self;
         WithdrawalPage {
             page,
             form,
             weighing,
-            so_far,
             row,
         }
     }
@@ -234,7 +233,7 @@ impl Made {
 
 async fn rows(state: &State, room: &Room, page: &Page) -> Result<Vec<Row>, AppError> {
     let rulings = room.t().rulings();
-    let by = rulings.iter().flat_map(|(_, ruling)| {
+    let by = rulings.iter().flat_map(|ruling| {
         [
             Some(ruling.by),
             ruling.withdrawn.as_ref().map(|taken| taken.by),
@@ -242,33 +241,47 @@ async fn rows(state: &State, room: &Room, page: &Page) -> Result<Vec<Row>, AppEr
     });
     let by: Vec<Actor> = by.flatten().collect();
     let who = actors(state, &by).await?;
-    rulings
+    let rows = rulings
         .into_iter()
-        .map(|(game, ruling)| row(room, page, &who, game, ruling))
-        .collect()
+        .map(|ruling| row(room, page, &who, ruling));
+    Ok(rows.collect())
 }
 
-fn row(
-    room: &Room,
-    page: &Page,
-    who: &HashMap<Actor, String>,
-    game: GameRef,
-    ruling: &Ruling,
-) -> Result<Row, AppError> {
-    let (seated, _) = Seated::at(room, game)?;
+fn row(room: &Room, page: &Page, names: &HashMap<Actor, String>, ruling: &Ruling) -> Row {
     let made = |at, by: Actor| {
-        let name = who.get(&by).map_or("Somebody unknown", String::as_str);
+        let name = names.get(&by).map_or("Somebody unknown", String::as_str);
         format!("{}, {name}", page.time(at))
     };
-    let rules = room.t().rules();
-    Ok(Row {
+    let words = RulingWords::of(room, ruling);
+    let facts = &ruling.facts;
+    let url = match (ruling.game, facts.pair) {
+        (Some(GameRef { round, table }), _) => {
+            room.url(format_args!("/rounds/{round}/tables/{table}"))
+        }
+        (None, Some(pair)) => room.url(format_args!("/pairs/{pair}")),
+        (None, None) => room.url("/rulings"),
+    };
+    Row {
         no: ruling.no,
-        table_url: room.url(format_args!("/rounds/{}/tables/{}", game.round, game.table)),
+        game: ruling.game,
+        pair: facts.pair,
+        place: words.place(facts),
+        url,
+        who: words.who(facts),
+        offender: words.offender(facts).unwrap_or_default(),
+        choice: facts.choice.map(|choice| {
+            let by = facts.chosen_by.map(|by| words.chooser(by));
+            (
+                choice.words(),
+                by.unwrap_or_else(|| "The director".to_owned()),
+            )
+        }),
+        book: facts.book,
         hand: ruling.hand,
         clause: ruling.clause.clone(),
         title: ruling.title().to_owned(),
-        effect: effect_words(&seated, &ruling.effect, rules),
-        cost: Cost::of(&ruling.effect, rules),
+        effect: words.effect(&ruling.effect),
+        cost: room.t().cost(ruling),
         reason: ruling.reason.clone(),
         made: made(ruling.at, ruling.by),
         withdrawn: ruling.withdrawn.as_ref().map(|taken| Taken {
@@ -276,47 +289,45 @@ fn row(
             made: made(taken.at, taken.by),
         }),
         withdrawal_url: room.url(format_args!("/rulings/{}/withdrawal", ruling.no)),
-        seated,
-    })
+    }
 }
 
 impl Row {
     /// For the file; a ruling that was withdrawn costs nothing.
     fn line(&self) -> Vec<String> {
-        let seated = &self.seated;
-        let cost = self.cost();
         let taken = self.withdrawn.as_ref();
+        let number = |number: Option<String>| number.unwrap_or_default();
+        let (chosen, by) = self
+            .choice
+            .as_ref()
+            .map_or(("", ""), |(choice, by)| (choice, by));
         vec![
             self.no.to_string(),
-            seated.game.round.to_string(),
-            seated.game.table.to_string(),
-            self.hand.to_string(),
-            seated.pairs.a.to_string(),
-            seated.pairs.b.to_string(),
+            number(self.game.map(|game| game.round.to_string())),
+            number(self.game.map(|game| game.table.to_string())),
+            number(self.game.map(|_| self.hand.to_string())),
+            number(self.book.map(|book| book.to_string())),
+            self.who.clone(),
+            self.offender.clone(),
             self.clause.clone(),
             self.title.clone(),
+            chosen.to_owned(),
+            by.to_owned(),
             self.effect.clone(),
-            cost.sets.to_string(),
-            cost.games_lost.to_string(),
+            self.cost.sets.to_string(),
+            self.cost.games_lost.to_string(),
             self.reason.clone(),
             self.made.clone(),
             taken.map(|taken| taken.made.clone()).unwrap_or_default(),
             taken.map(|taken| taken.reason.clone()).unwrap_or_default(),
         ]
     }
-
-    fn cost(&self) -> Cost {
-        match self.withdrawn {
-            Some(_) => Cost::default(),
-            None => self.cost,
-        }
-    }
 }
 
 impl Totals {
     fn of(rows: &[Row]) -> Totals {
         let withdrawn = rows.iter().filter(|row| row.withdrawn.is_some()).count();
-        let costs = rows.iter().map(Row::cost);
+        let costs = rows.iter().map(|row| row.cost);
         Totals {
             standing: rows.len() - withdrawn,
             withdrawn,
@@ -352,55 +363,11 @@ impl Totals {
     /// The last line of the file.
     fn line(&self) -> Vec<String> {
         let stand = format!("{} stand, {} withdrawn", self.standing, self.withdrawn);
-        let mut line = vec![String::new(); 15];
+        let mut line = vec![String::new(); 18];
         line[0] = "Total".to_owned();
-        line[8] = stand;
-        line[9] = self.cost.sets.to_string();
-        line[10] = self.cost.games_lost.to_string();
+        line[11] = stand;
+        line[12] = self.cost.sets.to_string();
+        line[13] = self.cost.games_lost.to_string();
         line
-    }
-}
-
-impl Cost {
-    fn of(effect: &Effect, rules: &HouseRules) -> Cost {
-        let (sets, games_lost) = match effect {
-            Effect::AddSet { .. } | Effect::MissBid { .. } => (1, 0),
-            Effect::RenegeNotProven { .. } => match rules.renege_unproven {
-                RenegeUnproven::AccuserLosesGame => (0, 1),
-                RenegeUnproven::NoPenalty | RenegeUnproven::TwoPoints => (0, 0),
-            },
-            Effect::RenegeProven { .. } | Effect::BookReopened { .. } | Effect::Forfeit { .. } => {
-                (0, 1)
-            }
-            Effect::DoubleForfeit { .. } => (0, 2),
-            Effect::VoidHand | Effect::TimeCalled => (0, 0),
-        };
-        Cost { sets, games_lost }
-    }
-}
-
-/// What a ruling does to the game, in a sentence of names.
-pub fn effect_words(seated: &Seated, effect: &Effect, rules: &HouseRules) -> String {
-    match *effect {
-        Effect::VoidHand => "The hand is void; the same dealer deals again".to_owned(),
-        Effect::AddSet { side } => format!("One set to {}", seated.who(side)),
-        Effect::MissBid { side, bid } => {
-            format!(
-                "{} miss their bid of {bid}: minus the bid and one set",
-                seated.who(side)
-            )
-        }
-        Effect::RenegeProven { accused } => format!("{} lose the game", seated.who(accused)),
-        Effect::RenegeNotProven { accused } => match rules.renege_unproven {
-            RenegeUnproven::AccuserLosesGame => {
-                format!("{} lose the game", seated.who(accused.other()))
-            }
-            RenegeUnproven::TwoPoints => format!("Two points to {}", seated.who(accused)),
-            RenegeUnproven::NoPenalty => "Nobody loses anything".to_owned(),
-        },
-        Effect::BookReopened { by } => format!("{} lose the game", seated.who(by)),
-        Effect::Forfeit { by, .. } => format!("{} lose the game", seated.who(by)),
-        Effect::DoubleForfeit { .. } => "Both sides lose the game".to_owned(),
-        Effect::TimeCalled => "The score as it stands decides".to_owned(),
     }
 }

@@ -93,6 +93,7 @@ pub fn read(form: &mut Form, zone: Tz, scope: Scope<'_>) -> Option<Settings> {
         tie_breaks: tie_breaks?,
         visibility: visibility?,
         bye: bye?,
+        ..Settings::default()
     };
     for problem in settings.problems() {
         form.wrong(problem.field, problem.sentence);

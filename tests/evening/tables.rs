@@ -4,7 +4,7 @@ use crate::room::{Room, director, scorer};
 use firstjack::access::Viewer;
 use firstjack::ids::{HandNo, RoundNo};
 use firstjack::tournament::{
-    Command, Decision, GameRef, HandRecord, Losing, RULINGS, RulingAsked, Source, Table,
+    Command, Decision, Facts, GameRef, HandRecord, Losing, RULINGS, RulingAsked, Source, Table,
     TableState, Tournament,
 };
 use firstjack::whist::{
@@ -159,21 +159,36 @@ pub async fn corrects(room: &mut Room, table: &Table, game: GameRef) {
 
 /// A ruling of any kind, and often it is withdrawn.
 async fn rules(room: &mut Room, table: &Table, game: GameRef) {
-    let kind = RULINGS[room.below(RULINGS.len() as u32) as usize]
-        .key
-        .to_owned();
+    let kind = &RULINGS[room.below(RULINGS.len() as u32) as usize];
+    let t = room.shown().await;
+    let losing = room.one_of(&[Losing::A, Losing::B, Losing::Both]);
+    let side = losing.and_then(Losing::one);
+    let pair = side.and_then(|side| t.state.pair(table.pairs[side]));
     let asked = RulingAsked {
-        game,
-        kind,
-        losing: room.one_of(&[Losing::A, Losing::B, Losing::Both]),
+        losing,
         hand: Some(table.next_hand()),
         bid: Some(some_bid(room)),
-        reason: "Seen by the director".into(),
+        clause: room.one_of(kind.clauses).map(str::to_owned),
+        facts: Facts {
+            choice: room
+                .one_of(kind.choosing.offers())
+                .map(|offer| offer.choice),
+            offender: pair
+                .map(|pair| pair.players_in(game.round)[0])
+                .filter(|_| room.happens(50)),
+            call: t
+                .state
+                .open_calls()
+                .find(|call| call.game == game)
+                .map(|call| call.no),
+            ..Facts::default()
+        },
+        ..RulingAsked::at(game, kind.key, "Seen by the director")
     };
     let made = room.tries(director(), Command::MakeRuling(asked)).await;
     if made.is_ok() && room.happens(60) {
         let t = room.shown().await;
-        let ruling = t.state.rulings().last().expect("the ruling just made").1.no;
+        let ruling = t.state.rulings().last().expect("the ruling just made").no;
         let reason = "The card was found under the table".to_owned();
         room.does(director(), Command::WithdrawRuling { ruling, reason })
             .await;

@@ -206,6 +206,7 @@ fn a_game_won_because_nobody_came_counts_as_a_round_without_play() {
         let mut evening = Evening::with(|settings| settings.rounds = 2).pairs(3);
         evening.starts_round();
         let winner = evening.table(1).pairs[present];
+        evening.waits(180);
         evening.does(rules(evening.game(1), "not_seated", absent));
         evening.closes_round();
         evening.starts_round();

@@ -6,8 +6,8 @@ use firstjack::{
     ids::{HandNo, PairNo, PersonId, RoundNo, RulingNo, TableNo},
     journal::{Journaled, Recorded, Stamp},
     tournament::{
-        Command, Entry, GameRef, HandRecord, Losing, Refusal, RulingAsked, Score, Settings, Source,
-        Table, TableState, Tournament, Unfinished,
+        Choice, Command, Entry, Facts, GameRef, HandRecord, Losing, Refusal, RulingAsked, Score,
+        Settings, Source, Table, TableState, Tournament, Unfinished, rulings::ruling_kind,
     },
     whist::{Bid, Bidder, Books, Hand, Seat, Side},
 };
@@ -20,6 +20,8 @@ pub const DIRECTOR: Viewer = Viewer {
 pub struct Evening {
     pub t: Tournament,
     pub journal: Vec<Recorded<Entry>>,
+    /// Time that passed besides the minute that every entry takes.
+    waited: Duration,
 }
 
 impl Evening {
@@ -37,6 +39,7 @@ impl Evening {
         let mut evening = Evening {
             t: Tournament::default(),
             journal: Vec::new(),
+            waited: Duration::zero(),
         };
         evening.does(Command::Open {
             settings: Box::new(settings),
@@ -98,6 +101,22 @@ impl Evening {
         self.closes_round();
     }
 
+    /// When the next thing happens.
+    pub fn now(&self) -> DateTime<Utc> {
+        start() + Duration::minutes(self.journal.len() as i64) + self.waited
+    }
+
+    pub fn waits(&mut self, seconds: i64) {
+        self.waited += Duration::seconds(seconds);
+    }
+
+    /// The next thing happens so many seconds after the round started.
+    pub fn seconds_into_the_round(&mut self, seconds: i64) {
+        let round = self.t.rounds.last().expect("a round");
+        let started = round.started_at.expect("a started round");
+        self.waited += started + Duration::seconds(seconds) - self.now();
+    }
+
     /// The director does it, and it is allowed.
     pub fn does(&mut self, command: Command) -> Entry {
         self.acts(DIRECTOR, command)
@@ -123,7 +142,7 @@ impl Evening {
     }
 
     pub fn tries(&mut self, viewer: Viewer, command: &Command) -> Result<Entry, Refusal> {
-        let at = start() + Duration::minutes(self.journal.len() as i64);
+        let at = self.now();
         let entry = self.t.decide(&viewer, at, command)?;
         let stamp = Stamp {
             seq: self.journal.len() as u64 + 1,
@@ -240,15 +259,30 @@ pub fn slip(game: GameRef, hands: &[&str]) -> Command {
     }
 }
 
+/// A ruling of that kind, with the first of its choices and everything else that it asks for.
 pub fn rules(game: GameRef, kind: &str, losing: Losing) -> Command {
-    Command::MakeRuling(RulingAsked {
-        game,
-        kind: kind.into(),
+    Command::MakeRuling(asks(game, kind, losing))
+}
+
+pub fn asks(game: GameRef, kind: &str, losing: Losing) -> RulingAsked {
+    let row = ruling_kind(kind).expect("a kind of ruling");
+    RulingAsked {
         losing: Some(losing),
-        hand: None,
         bid: Some("2".parse().expect("a bid")),
-        reason: "seen by the director".into(),
-    })
+        clause: row.clauses.first().map(|id| (*id).to_owned()),
+        facts: Facts {
+            choice: row.choosing.offers().first().map(|offer| offer.choice),
+            ..Facts::default()
+        },
+        ..RulingAsked::at(game, kind, "seen by the director")
+    }
+}
+
+/// The same, and this is chosen.
+pub fn chooses(game: GameRef, kind: &str, losing: Losing, choice: Choice) -> Command {
+    let mut asked = asks(game, kind, losing);
+    asked.facts.choice = Some(choice);
+    Command::MakeRuling(asked)
 }
 
 pub fn withdraws(ruling: u32) -> Command {

@@ -19,6 +19,10 @@ const PLACES: &str = include_str!("golden/evening.places.txt");
 const WALK_OUT: &str = include_str!("golden/walk_out.jsonl");
 const WALK_OUT_PLACES: &str = include_str!("golden/walk_out.places.txt");
 
+/// The director is called, rules by choice, warns, removes, and takes a pair's next game.
+const RULINGS: &str = include_str!("golden/rulings.jsonl");
+const RULINGS_PLACES: &str = include_str!("golden/rulings.places.txt");
+
 /// One row of the journal, without its stream and request.
 #[derive(Deserialize)]
 struct Row {
@@ -52,8 +56,24 @@ fn a_stored_walk_out_says_who_left_and_one_stored_before_names_nobody() {
 }
 
 #[test]
+fn a_stored_evening_of_rulings_still_gives_the_places_it_gave() {
+    let t = replayed(RULINGS);
+    assert_eq!(places(&t), RULINGS_PLACES);
+    assert_eq!(t.open_calls().count(), 0);
+    let choices = t
+        .rulings()
+        .iter()
+        .filter(|ruling| ruling.facts.choice.is_some())
+        .count();
+    assert_eq!(choices, 5);
+}
+
+#[test]
 fn every_stored_entry_is_read_whole_and_written_back_to_the_same_meaning() {
-    for line in EVENING.lines().chain(WALK_OUT.lines()) {
+    for line in [EVENING, WALK_OUT, RULINGS]
+        .into_iter()
+        .flat_map(str::lines)
+    {
         let row: Row = serde_json::from_str(line).expect("a row");
         let entry: Entry = serde_json::from_value(row.entry).expect("an entry of today");
         let again = serde_json::to_value(&entry).expect("stored");
@@ -66,8 +86,9 @@ fn every_stored_entry_is_read_whole_and_written_back_to_the_same_meaning() {
 
 #[test]
 fn every_kind_of_entry_is_in_a_golden_journal() {
-    let kinds: BTreeSet<String> = EVENING
-        .lines()
+    let kinds: BTreeSet<String> = [EVENING, RULINGS]
+        .into_iter()
+        .flat_map(str::lines)
         .map(|line| serde_json::from_str::<Row>(line).expect("a row"))
         .filter_map(|row| row.entry["type"].as_str().map(str::to_owned))
         .collect();

@@ -1,6 +1,8 @@
 //! A tournament, command by command: given what happened, when somebody acts, then this follows.
 
+mod calls;
 mod certification;
+mod conduct;
 mod corrections;
 mod drawing;
 mod evening;
@@ -10,5 +12,6 @@ mod history;
 mod records;
 mod roster;
 mod rulings;
+mod seats;
 mod standings;
 mod swiss;

@@ -23,6 +23,7 @@ mod roles;
 mod roster;
 mod rounds;
 mod rules;
+mod ruling_list;
 mod rulings;
 mod set_up;
 mod sign_in;

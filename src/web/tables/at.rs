@@ -17,6 +17,7 @@ use crate::whist::Side;
 use actix_web::dev::Payload;
 use actix_web::web::{Data, Path};
 use actix_web::{FromRequest, HttpRequest};
+use chrono::Utc;
 use serde::Deserialize;
 use std::future::Future;
 use std::pin::Pin;
@@ -127,7 +128,7 @@ impl At {
 
     /// A page offers what would be recorded, and nothing else.
     pub fn allows(&self, command: &Command) -> bool {
-        self.t().allows(&self.viewer, command)
+        self.t().allows(&self.viewer, Utc::now(), command)
     }
 
     /// Players of the table and officials always see its score, others as the director chose.

@@ -1,0 +1,227 @@
+//! Who sits at a table, and since when: the minutes of grace at the start of a round (TD2), the ten
+//! seconds after the last book (E4), and the minutes in which a result can be questioned.
+
+use super::{
+    Entry, GameRef, Losing, Refusal, Round, RoundStage, Tournament, Visibility, results::Source,
+    tables::Table,
+};
+use crate::{
+    access::Viewer,
+    ids::{HandNo, RoundNo, TableNo},
+    whist::{HouseRules, Side},
+};
+use chrono::{DateTime, TimeDelta, Utc};
+
+/// How long after the last book was turned a renege can be called (E4).
+pub const RENEGE_SECONDS: i64 = 10;
+
+/// The minutes of grace of a round that has started.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Grace {
+    pub ends: DateTime<Utc>,
+}
+
+impl Grace {
+    /// None if the round has not started, or the house has no clock for it.
+    pub fn of(round: &Round, rules: &HouseRules) -> Option<Grace> {
+        let minutes = i64::from(rules.seat_grace_minutes);
+        let started = round.started_at.filter(|_| minutes > 0)?;
+        Some(Grace {
+            ends: started + TimeDelta::minutes(minutes),
+        })
+    }
+
+    /// The last moment of the grace is still in time.
+    pub fn is_over(self, at: DateTime<Utc>) -> bool {
+        at > self.ends
+    }
+
+    /// Whole seconds, counted up: none only once it is over.
+    pub fn seconds_left(self, at: DateTime<Utc>) -> i64 {
+        let left = (self.ends - at).num_milliseconds();
+        ((left + 999).div_euclid(1000)).max(0)
+    }
+
+    /// Whether a side sat down before the grace was over.
+    pub fn in_time(self, table: &Table, side: Side) -> bool {
+        table.seated[side].is_some_and(|at| !self.is_over(at))
+    }
+}
+
+impl Table {
+    /// Whether a side said that it sits, or has entered something of the game.
+    pub fn is_seated(&self, side: Side) -> bool {
+        self.seated[side].is_some() || self.has_spoken(side)
+    }
+
+    fn has_spoken(&self, side: Side) -> bool {
+        self.reports[side].is_some()
+            || self
+                .hands
+                .values()
+                .any(|slot| slot.official.is_some() || slot.said[side].is_some())
+    }
+
+    /// Until when a renege of the hand whose last book was turned can be called (E4).
+    pub fn renege_until(&self) -> Option<DateTime<Utc>> {
+        let (_, turned) = self.last_book?;
+        Some(turned + TimeDelta::seconds(RENEGE_SECONDS))
+    }
+
+    /// Seconds from the last book to a moment after it, whole ones.
+    pub fn seconds_since_last_book(&self, at: DateTime<Utc>) -> Option<i64> {
+        let (_, turned) = self.last_book.filter(|(_, turned)| *turned <= at)?;
+        Some((at - turned).num_seconds())
+    }
+}
+
+impl Tournament {
+    /// The tables of a started round at which somebody was not seated when the grace ended, with
+    /// whom to blame. Nobody while it runs, and never at a table where hands are entered or the game
+    /// is over.
+    pub fn not_seated(&self, no: RoundNo, at: DateTime<Utc>) -> Vec<(TableNo, Losing)> {
+        let Some(round) = self.round(no).filter(|r| r.stage == RoundStage::Started) else {
+            return Vec::new();
+        };
+        let Some(grace) = Grace::of(round, self.rules()).filter(|grace| grace.is_over(at)) else {
+            return Vec::new();
+        };
+        let waiting = round
+            .tables
+            .iter()
+            .filter(|table| table.hands.is_empty() && table.score(self.rules()).ending.is_none());
+        waiting
+            .filter_map(|table| {
+                let late = Side::BOTH.map(|side| !grace.in_time(table, side));
+                let losing = match late {
+                    [true, true] => Losing::Both,
+                    [true, false] => Losing::A,
+                    [false, true] => Losing::B,
+                    [false, false] => return None,
+                };
+                Some((table.no, losing))
+            })
+            .collect()
+    }
+
+    /// The game that a pair is playing now, and on which side.
+    pub fn game_under_way(&self, pair: crate::ids::PairNo) -> Option<(GameRef, Side)> {
+        let round = self
+            .current_round()
+            .filter(|round| round.stage == RoundStage::Started)?;
+        let table = round.table_of(pair)?;
+        let game = GameRef {
+            round: round.no,
+            table: table.no,
+        };
+        let open = table.score(self.rules()).ending.is_none();
+        table
+            .side_of(pair)
+            .filter(|_| open)
+            .map(|side| (game, side))
+    }
+
+    /// Until when players may ask for a correction of a settled game: the minutes of the settings
+    /// after both sides agreed, or after the results of the round were shown if that was later.
+    /// None while it is open without limit.
+    pub fn corrections_until(&self, game: GameRef) -> Option<DateTime<Utc>> {
+        let minutes = self.settings.correction_minutes?;
+        let round = self.round(game.round)?;
+        let table = round.table(game.table)?;
+        let settled = table
+            .changed_at
+            .filter(|_| table.state(self.rules()).settled())?;
+        let shown = match self.settings.visibility {
+            Visibility::Live => settled,
+            Visibility::PerRound | Visibility::Hidden => round.closed_at?.max(settled),
+        };
+        Some(shown + TimeDelta::minutes(i64::from(minutes)))
+    }
+
+    pub(super) fn check_correction_may_be_asked(
+        &self,
+        game: GameRef,
+        at: DateTime<Utc>,
+    ) -> Result<(), Refusal> {
+        match self.corrections_until(game) {
+            Some(until) if at > until => Err(Refusal::CorrectionsClosed {
+                table: game.table,
+                minutes: self.settings.correction_minutes.unwrap_or_default(),
+            }),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    pub(super) fn decide_seats(
+        &self,
+        viewer: &Viewer,
+        game: GameRef,
+        side: Side,
+    ) -> Result<Entry, Refusal> {
+        let table = self.table_posted(game)?;
+        self.check_source(viewer, table, Source::side(side))?;
+        match table.seated[side] {
+            Some(_) => Err(Refusal::AlreadySeated {
+                pair: table.pairs[side],
+            }),
+            None => Ok(Entry::SeatsTaken { game, side }),
+        }
+    }
+
+    pub(super) fn decide_seats_left(&self, game: GameRef, side: Side) -> Result<Entry, Refusal> {
+        let table = self.table_posted(game)?;
+        match table.seated[side] {
+            Some(_) => Ok(Entry::SeatsLeft { game, side }),
+            None => Err(Refusal::NotSeated {
+                pair: table.pairs[side],
+            }),
+        }
+    }
+
+    pub(super) fn apply_seats(&mut self, game: GameRef, side: Side, at: Option<DateTime<Utc>>) {
+        if let Some(table) = self.table_mut(game) {
+            table.seated[side] = at;
+        }
+    }
+
+    /// The last book of the hand in play, or of the one entered last, was turned.
+    pub(super) fn decide_last_book(
+        &self,
+        viewer: &Viewer,
+        game: GameRef,
+        hand: HandNo,
+        side: Side,
+    ) -> Result<Entry, Refusal> {
+        let table = self.table_in_play(game)?;
+        self.check_source(viewer, table, Source::side(side))?;
+        let next = table.next_hand();
+        if hand != next && hand.next() != next {
+            return Err(Refusal::NoSuchHand {
+                hand,
+                table: table.no,
+                next,
+            });
+        }
+        match table.last_book {
+            Some((turned, _)) if turned >= hand => Err(Refusal::LastBookTurnedAlready { hand }),
+            Some(_) | None => Ok(Entry::LastBookTurned { game, hand, side }),
+        }
+    }
+
+    pub(super) fn apply_last_book(&mut self, game: GameRef, hand: HandNo, at: DateTime<Utc>) {
+        if let Some(table) = self.table_mut(game) {
+            table.last_book = Some((hand, at));
+        }
+    }
+
+    /// A table of a round that is posted: people sit down before the round starts.
+    fn table_posted(&self, game: GameRef) -> Result<&Table, Refusal> {
+        self.not_certified()?;
+        let round = self
+            .round(game.round)
+            .ok_or(Refusal::NoSuchRound { round: game.round })?;
+        round
+            .table(game.table)
+            .ok_or(Refusal::NoSuchTable { table: game.table })
+    }
+}

@@ -1,0 +1,85 @@
+//! The fields of a ruling, each read from what was typed, with a sentence where that cannot be meant.
+
+use crate::ids::{BookNo, CallNo, HandNo, PersonId};
+use crate::tournament::rulings::{Called, RulingKind, ruling_kind};
+use crate::tournament::{Choice, ChosenBy, Losing, RULINGS};
+
+/// The kinds in which every word typed occurs: in title, clause, what happened, or another word for it.
+pub fn search(typed: &str) -> Vec<&'static RulingKind> {
+    let words: Vec<String> = typed.split_whitespace().map(str::to_lowercase).collect();
+    let says = |kind: &&RulingKind| {
+        let clause = kind.clause();
+        let text = format!("{} {clause} {} {}", kind.title, kind.about, kind.also).to_lowercase();
+        words.iter().all(|word| text.contains(word))
+    };
+    RULINGS.iter().filter(says).collect()
+}
+
+pub fn losing_key(losing: Losing) -> &'static str {
+    match losing {
+        Losing::A => "A",
+        Losing::B => "B",
+        Losing::Both => "both",
+    }
+}
+
+pub fn kind(typed: &str) -> Result<&'static RulingKind, String> {
+    ruling_kind(typed).ok_or_else(|| "Choose what happened from the list.".to_owned())
+}
+
+pub fn losing(typed: &str) -> Result<Losing, String> {
+    [Losing::A, Losing::B, Losing::Both]
+        .into_iter()
+        .find(|losing| losing_key(*losing) == typed)
+        .ok_or_else(|| "Say which side it is.".to_owned())
+}
+
+pub fn choice(typed: &str) -> Result<Choice, String> {
+    let found = Choice::ALL.into_iter().find(|choice| choice.key() == typed);
+    found.ok_or_else(|| "Say what was chosen.".to_owned())
+}
+
+pub fn chosen_by(typed: &str) -> Result<Option<ChosenBy>, String> {
+    match typed {
+        "side" => Ok(None),
+        "director" => Ok(Some(ChosenBy::Director)),
+        _ => Err("Say who chose.".to_owned()),
+    }
+}
+
+pub fn called(typed: &str) -> Result<Called, String> {
+    let found = Called::ALL.into_iter().find(|called| called.key() == typed);
+    found.ok_or_else(|| "Say when the renege was called.".to_owned())
+}
+
+pub fn clause_of(kind: &'static RulingKind) -> impl FnOnce(&str) -> Result<String, String> {
+    move |typed| match kind.clauses.contains(&typed) {
+        true => Ok(typed.to_owned()),
+        false => Err("Say which clause it is.".to_owned()),
+    }
+}
+
+pub fn person(typed: &str) -> Result<PersonId, String> {
+    typed
+        .parse()
+        .map_err(|_| "Choose the player from the list, or leave it open.".to_owned())
+}
+
+pub fn book(typed: &str) -> Result<BookNo, String> {
+    let found = typed.parse().ok();
+    found
+        .filter(|book| (BookNo::FIRST..=BookNo::LAST).contains(book))
+        .ok_or_else(|| "Books are numbered 1 to 13; leave it empty if nobody knows.".to_owned())
+}
+
+pub fn call(typed: &str) -> Result<CallNo, String> {
+    typed
+        .parse()
+        .map_err(|_| "Choose the call from the list, or none.".to_owned())
+}
+
+pub fn hand(typed: &str) -> Result<HandNo, String> {
+    typed
+        .parse()
+        .map_err(|_| "Say in which hand it happened.".to_owned())
+}
