@@ -6,7 +6,7 @@ use firstjack::{
         Absence, Bid, Books, Choices, Ending, FinalScore, Game, Hand, HouseRules, Kind, Number,
         PRESETS, Reason, SWITCHES, Seat, Side, Step, Switch,
         auction::{Auction, Call},
-        score,
+        score, switch,
     },
 };
 use proptest::{
@@ -80,6 +80,36 @@ proptest! {
         let first = cut(&uncut).expect("one cut ends no game");
         prop_assert_eq!(Game { cuts: uncut.cuts, ..first }, uncut);
         prop_assert_eq!(cut(&first), uncut.after(&rules, &Step::PenaltySet { side }));
+    }
+
+    #[test]
+    fn a4_two_penalty_sets_lose_the_game_whatever_the_score(game in open_game(), side in any_side()) {
+        let penalty = Step::PenaltySet { side };
+        let twice = Game::fold(&HouseRules::default(), &[penalty, penalty]);
+        prop_assert_eq!(twice.ending.and_then(|ending| ending.winner), Some(side.other()));
+        let once = after(&game, &penalty);
+        let ended = once.ending.or_else(|| after(&once, &penalty).ending);
+        prop_assert_eq!(
+            ended.map(|ending| (ending.winner, ending.reason)),
+            Some((Some(side.other()), Reason::TwoSets))
+        );
+    }
+
+    #[test]
+    fn a3_a4_a5_the_same_side_loses_whichever_of_them_the_house_leaves_out(
+        game in open_game(),
+        hand in any_hand(),
+        left_out in select(&[("odd_loses", "false"), ("max_sets", "none"), ("negative_target", "none")]),
+    ) {
+        let (key, value) = left_out;
+        let mut rules = HouseRules::default();
+        switch(key).expect(key).set(&mut rules, value).expect(value);
+        let full = after(&game, &Step::Hand(hand)).ending;
+        let without = game.after(&rules, &Step::Hand(hand)).expect("the game is open").ending;
+        if let (Some(full), Some(without)) = (full, without) {
+            prop_assert_eq!(full.winner, without.winner);
+        }
+        prop_assert!(full.is_some() || without.is_none(), "nothing else ends a game");
     }
 
     #[test]
