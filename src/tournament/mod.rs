@@ -12,6 +12,7 @@ pub mod hands;
 pub mod history;
 pub mod records;
 pub mod refusal;
+pub mod renege;
 pub mod results;
 pub mod roster;
 pub mod rounds;

@@ -7,9 +7,9 @@ use super::error::{Answer, AppError, NOWHERE};
 use super::gate;
 use super::{
     account, announcements, assets, club, corrections, decisions, departure, health, history, home,
-    invitations, live, members, pair_tickets, pairs, people, roster, roster_file, rounds, rules,
-    ruling_desk, rulings, set_up, settings, sign_in, slips, standings, suspensions, tables,
-    tickets, tournaments,
+    invitations, live, members, pair_tickets, pairs, people, renege, roster, roster_file, rounds,
+    rules, ruling_desk, ruling_slip, rulings, set_up, settings, sign_in, slips, standings,
+    suspensions, tables, tickets, tournaments,
 };
 use crate::access::Permission;
 use actix_web::Resource;
@@ -45,6 +45,8 @@ const FAMILIES: &[&[Route]] = &[
     departure::ROUTES,
     pair_tickets::ROUTES,
     ruling_desk::ROUTES,
+    renege::ROUTES,
+    ruling_slip::ROUTES,
     rulings::ROUTES,
     corrections::ROUTES,
     decisions::ROUTES,

@@ -78,6 +78,8 @@ struct Row {
     made: String,
     withdrawn: Option<Taken>,
     withdrawal_url: String,
+    /// The page of this ruling alone, to be printed.
+    slip_url: String,
 }
 
 /// A ruling that was taken back.
@@ -289,6 +291,7 @@ fn row(room: &Room, page: &Page, names: &HashMap<Actor, String>, ruling: &Ruling
             made: made(taken.at, taken.by),
         }),
         withdrawal_url: room.url(format_args!("/rulings/{}/withdrawal", ruling.no)),
+        slip_url: room.url(format_args!("/rulings/{}", ruling.no)),
     }
 }
 

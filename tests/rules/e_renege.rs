@@ -1,7 +1,14 @@
 //! E: renege is game.
 
 use crate::said::*;
-use firstjack::whist::{Side, Step, clauses::clause};
+use firstjack::{
+    tournament::{
+        Losing,
+        renege::{Books, Claim, Finding, Look},
+        rulings::{Called, ruling_kind},
+    },
+    whist::{Side, Step, clauses::clause},
+};
 
 #[test]
 fn e1_a_proven_renege_gives_the_game_to_the_challengers() {
@@ -84,4 +91,80 @@ fn e6_a_mistake_that_was_put_right_leaves_the_hand_to_be_scored_as_it_was_played
     let played = [a("2").makes(8), b("1").makes(7)];
     assert_eq!(game(played).ending, None);
     assert_eq!(score_of(&game(played)), "2(0) 1(0)");
+}
+
+#[test]
+fn e4_a_claim_that_is_too_late_is_refused_whatever_the_books_show() {
+    for look in Look::ALL {
+        for books in all_books() {
+            let claim = claim(Called::TooLate, look, books);
+            assert_eq!(claim.finding(), Some(Finding::TooLate));
+            assert_eq!(claim.loser(Finding::TooLate, &sheet()), None);
+        }
+    }
+}
+
+#[test]
+fn d7_e3_accusers_who_open_the_books_alone_lose_even_if_they_are_right() {
+    for called in [Called::DuringTheHand, Called::InTime] {
+        for books in all_books() {
+            let claim = claim(called, Look::Alone, books);
+            assert_eq!(claim.finding(), Some(Finding::LookedAlone));
+            assert_eq!(claim.loser(Finding::LookedAlone, &sheet()), Some(Side::A));
+            assert_eq!(claim.against(Finding::LookedAlone), Losing::A);
+        }
+    }
+}
+
+#[test]
+fn a6_e1_e2_what_the_books_show_with_a_director_there_decides_the_game() {
+    for called in [Called::DuringTheHand, Called::InTime] {
+        for (books, finding, loser) in [
+            (Books::Prove, Finding::Proven, Side::B),
+            (Books::DoNotProve, Finding::NotProven, Side::A),
+            (Books::Mixed, Finding::NotProven, Side::A),
+        ] {
+            let claim = claim(called, Look::Proper, Some(books));
+            assert_eq!(claim.finding(), Some(finding));
+            assert_eq!(claim.loser(finding, &sheet()), Some(loser));
+            assert_eq!(claim.against(finding), Losing::B, "the accused is named");
+        }
+        assert_eq!(claim(called, Look::Proper, None).finding(), None);
+    }
+}
+
+#[test]
+fn e2_where_the_house_is_milder_an_unproven_claim_loses_nobody_the_game() {
+    let claim = claim(Called::InTime, Look::Proper, Some(Books::Mixed));
+    for milder in ["no_penalty", "two_points"] {
+        let rules = with("renege_unproven", milder);
+        assert_eq!(claim.loser(Finding::NotProven, &rules), None, "{milder}");
+    }
+}
+
+#[test]
+fn a6_d7_e1_e2_e4_every_finding_is_a_ruling_under_its_clause() {
+    for (finding, id) in [
+        (Finding::TooLate, "E4"),
+        (Finding::LookedAlone, "D7"),
+        (Finding::Proven, "E1"),
+        (Finding::NotProven, "E2"),
+    ] {
+        let kind = ruling_kind(finding.ruling()).expect("a ruling");
+        assert!(kind.clauses.contains(&id), "{id}");
+    }
+}
+
+/// Side A accuses side B.
+fn claim(called: Called, look: Look, books: Option<Books>) -> Claim {
+    Claim {
+        caller: Side::A,
+        called,
+        look,
+        books,
+    }
+}
+
+fn all_books() -> impl Iterator<Item = Option<Books>> {
+    Books::ALL.into_iter().map(Some).chain([None])
 }

@@ -9,6 +9,7 @@ mod cases;
 mod clauses;
 mod d_play;
 mod e_renege;
+mod enforcement;
 mod final_score;
 mod house_rules;
 mod silent_points;

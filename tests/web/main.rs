@@ -19,6 +19,7 @@ mod kept;
 mod live;
 mod members;
 mod people;
+mod renege;
 mod roles;
 mod roster;
 mod rounds;
