@@ -5,6 +5,7 @@
 
 use super::Settings;
 use crate::whist::{SWITCHES, Switch, preset, switch};
+use crate::words::counted;
 
 /// One thing to be said.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,6 +30,7 @@ pub fn announcements(settings: &Settings) -> Vec<Announcement> {
         sideline(),
         renege(settings),
         the_director(),
+        results(settings),
         leaving(settings),
     ]
 }
@@ -183,6 +185,35 @@ fn the_director() -> Announcement {
             "The director's ruling stands.".to_owned(),
         ],
         clauses: &["C5", "D1", "D11", "D12", "D13", "D14", "D15"],
+    }
+}
+
+fn results(settings: &Settings) -> Announcement {
+    let wrong = match settings.correction_minutes {
+        None => "If a result is wrong, tell the director as soon as you see it.".to_owned(),
+        Some(minutes) => format!(
+            "If a result is wrong, tell the director within {} of its being shown.",
+            counted(minutes.into(), "minute")
+        ),
+    };
+    let mut words = vec![
+        "A result counts once both sides have said yes to it, on the phone or on the slip."
+            .to_owned(),
+        wrong,
+    ];
+    words.extend(match settings.prize_places {
+        0 => None,
+        1 => Some("The first place takes a prize.".to_owned()),
+        places => Some(format!("The first {places} places take prizes.")),
+    });
+    words.extend(match settings.playoff_seats {
+        0 => None,
+        seats => Some(format!("The best {seats} pairs go on to a playoff.")),
+    });
+    Announcement {
+        title: "Results",
+        words,
+        clauses: &[],
     }
 }
 

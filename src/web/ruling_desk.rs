@@ -18,7 +18,7 @@ use crate::ids::{HandNo, PairNo, PersonId, RoundNo, TableNo};
 use crate::tournament::rulings::{Against, Ask, Called, Choosing, Place, RulingKind, ruling_kind};
 use crate::tournament::{ChosenBy, Command, Facts, GameRef, Losing, RulingAsked};
 use crate::whist::Side;
-use crate::whist::clauses::clause;
+use crate::whist::clauses::{Clause, clause};
 use actix_web::web::{Data, Path, to};
 use askama::Template;
 
@@ -48,6 +48,8 @@ struct DeskPage {
 /// The kind of ruling that was chosen, and what it asks.
 struct Chosen {
     kind: &'static RulingKind,
+    /// The clauses it rests on, as they are on the sheet.
+    sheet: Vec<&'static Clause>,
     /// "Who reneged?", with the sides that may be named.
     against: Option<(&'static str, Vec<(&'static str, String)>)>,
     /// Who may have done it: number and name.
@@ -302,6 +304,7 @@ impl<'a> Desk<'a> {
         });
         Chosen {
             kind,
+            sheet: kind.clauses.iter().filter_map(|id| clause(id)).collect(),
             against: self.against(kind),
             players: self.players(kind),
             offers: offers

@@ -91,8 +91,8 @@ fn told(words: &RulingWords, ruling: &Ruling) -> Vec<(&'static str, String)> {
     told.extend(called.map(|called| ("Called", called)));
     if let Some(choice) = facts.choice {
         let by = facts.chosen_by.map(|by| words.chooser(by));
-        let by = by.unwrap_or_else(|| "the director".to_owned());
-        told.push(("Chosen", format!("{}, by {by}", choice.words())));
+        let by = by.unwrap_or_else(|| "The director".to_owned());
+        told.push(("Chosen", format!("{} ({by})", choice.words())));
     }
     told.push(("What happened", ruling.reason.clone()));
     told.push(("What it does", words.effect(&ruling.effect)));

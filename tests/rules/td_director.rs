@@ -1,7 +1,11 @@
 //! TD, sideline and note: games that the director gives away, and time.
 
 use crate::said::*;
-use firstjack::whist::{Absence, Side, Step};
+use chrono::NaiveDate;
+use firstjack::{
+    people::suspensions::a_month_after,
+    whist::{Absence, Side, Step},
+};
 
 #[test]
 fn td2_a_pair_that_is_late_forfeits_the_game_and_the_other_takes_five() {
@@ -95,6 +99,19 @@ fn td1_what_leaving_costs_is_announced_and_whose_record_a_substitute_plays_for()
     assert!(said.contains("counts in the record of the person who played it"));
     let first_entered = announced_under(&with("substitute_credit", "first_entered"), "TD1");
     assert!(first_entered.contains("in the record of the person who entered"));
+}
+
+#[test]
+fn td1_a_month_is_a_calendar_month_and_whoever_left_may_play_on_its_last_date() {
+    let day = |text: &str| text.parse::<NaiveDate>().expect("a date");
+    for (left, may_play) in [
+        ("2026-11-28", "2026-12-28"),
+        ("2026-12-15", "2027-01-15"),
+        ("2026-01-31", "2026-02-28"),
+        ("2028-01-31", "2028-02-29"),
+    ] {
+        assert_eq!(a_month_after(day(left)), day(may_play), "{left}");
+    }
 }
 
 #[test]

@@ -22,6 +22,8 @@ async fn everybody_can_read_what_the_director_announces() {
         "Call a renege within ten seconds of the last book being turned.",
         "name a substitute and tell the director",
         "No money is given back.",
+        "If a result is wrong, tell the director as soon as you see it.",
+        "The first 3 places take prizes.",
     ] {
         assert!(seen.says(words), "{words}: {}", seen.words());
     }

@@ -201,6 +201,19 @@ async fn a_player_of_the_accusers_cannot_have_reneged() {
 }
 
 #[actix_web::test]
+async fn the_ruling_desk_shows_the_clause_so_that_nobody_needs_the_sheet() {
+    let club = Club::open().await;
+    let _night = Night::of(&club, 4).await;
+    let desk = "/tournaments/saturday/rounds/1/tables/1/rulings?ruling=books_out_of_order";
+    let seen = club.director().await.get(desk).await;
+    assert!(
+        seen.says("D9 Books in order. One player of each pair keeps its books in a straight line"),
+        "{}",
+        seen.words()
+    );
+}
+
+#[actix_web::test]
 async fn the_ruling_desk_leads_to_it() {
     let club = Club::open().await;
     let _night = Night::of(&club, 4).await;
