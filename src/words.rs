@@ -25,3 +25,10 @@ pub fn listed<T: AsRef<str>>(items: &[T], last: &str) -> String {
 pub fn signed(number: i32) -> String {
     number.to_string().replace('-', "\u{2212}")
 }
+
+/// "out of turn" of "Out of turn", for the middle of a sentence.
+pub fn uncapital(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_lowercase());
+    first.into_iter().chain(letters).collect()
+}

@@ -268,9 +268,10 @@
 
   /* ---- 6 clock: <span data-deadline="milliseconds since 1970">, and data-since for minutes gone by ---- */
   function clock() {
-    const clocks = () => all('[data-deadline]');
+    const clocks = () => all('[data-deadline]'), over = new Set();   // what has run out is fetched anew, once
     const tick = () => clocks().forEach(clock => {
-      const left = Math.max(0, Math.round((Number(clock.dataset.deadline) - (Date.now() - skew)) / 1000));
+      const end = clock.dataset.deadline, left = Math.max(0, Math.ceil((Number(end) - (Date.now() - skew)) / 1000));
+      if (!left && !over.has(end)) { over.add(end); setTimeout(refreshAll, 200 + 800 * Math.random()); }
       const words = Math.floor(left / 60) + ':' + String(left % 60).padStart(2, '0');
       if (clock.textContent !== words) clock.textContent = words;
     });

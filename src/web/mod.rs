@@ -24,7 +24,7 @@
 //!    [`page::Page`] (the frame), [`crate::access::Viewer`] (as whom the visitor acts here),
 //!    [`viewer::Visitor`] (who that is), [`forms::Form`] (of a GET its query), `Data<State>`, `Path`.
 //!    It ends in [`page::show`]. The permission was asked at the door; do not ask again, except for
-//!    what a page offers: `page.may(Permission::Rule)`. About a tournament: `page.about(slug, title)`.
+//!    what a page offers: `page.may(Permission::Rule)`. About a tournament: `room.frame(page)`.
 //! 4. **Changing.** Every form is `method="post"` and starts with `{{ form::hidden(page) }}`: the
 //!    gate has checked its `csrf`, and `form.request()?` is the token under which the hall knows a
 //!    form sent twice. Parse at the edge with `form.read("field", parse)`, which notes a sentence
@@ -40,6 +40,7 @@ mod announcements;
 pub mod assets;
 pub mod attempts;
 mod barred;
+mod calls;
 mod club;
 mod corrections;
 mod decisions;
@@ -84,6 +85,7 @@ mod set_up;
 mod settings;
 mod settings_form;
 mod sign_in;
+pub mod since;
 mod slips;
 mod standings;
 pub mod state;

@@ -51,6 +51,8 @@ pub struct Place {
     /// As in addresses, such as `spring-open`.
     pub slug: String,
     pub title: String,
+    /// Calls for the director that nobody has resolved.
+    pub calls: usize,
 }
 
 /// One entry of the bar.
@@ -58,6 +60,8 @@ pub struct Place {
 pub struct Link {
     pub url: String,
     pub words: &'static str,
+    /// How much waits there; none for places where nothing waits.
+    pub waiting: Option<usize>,
     pub is_here: bool,
 }
 
@@ -79,6 +83,7 @@ const TOURNAMENT_LINKS: &[(&str, &str, Permission)] = &[
     ("/rounds", "Rounds", Permission::ReadPublic),
     ("/standings", "Standings", Permission::ReadPublic),
     ("/slips", "Slips", Permission::EnterSlips),
+    ("/calls", "Calls", Permission::Rule),
     ("/rulings", "Rulings", Permission::Rule),
     ("/rules", "Rules", Permission::ReadPublic),
     ("/history", "History", Permission::ReadHistory),
@@ -105,10 +110,11 @@ impl Page {
 
     /// This page is about a tournament.
     #[must_use]
-    pub fn about(mut self, slug: &str, title: &str) -> Page {
+    pub fn about(mut self, slug: &str, title: &str, calls: usize) -> Page {
         self.tournament = Some(Place {
             slug: slug.to_owned(),
             title: title.to_owned(),
+            calls,
         });
         self
     }
@@ -164,6 +170,11 @@ impl Page {
             .map(|(path, words, _)| Link {
                 url: format!("{base}{path}"),
                 words,
+                waiting: self
+                    .tournament
+                    .as_ref()
+                    .filter(|_| *path == "/calls")
+                    .map(|place| place.calls),
                 is_here: self.is_within(&base, path),
             })
             .collect()
@@ -189,6 +200,13 @@ impl Page {
             .to_string()
     }
 
+    /// "7:41:05 pm" in the club's zone, where seconds count.
+    pub fn second(&self, at: DateTime<Utc>) -> String {
+        at.with_timezone(&self.club.zone)
+            .format("%-I:%M:%S %P")
+            .to_string()
+    }
+
     /// "7:41 pm" in the club's zone.
     pub fn time(&self, at: DateTime<Utc>) -> String {
         at.with_timezone(&self.club.zone)
@@ -205,6 +223,7 @@ fn account(visitor: &Visitor, path: &str) -> Link {
     Link {
         url: url.to_owned(),
         words,
+        waiting: None,
         is_here: path == url,
     }
 }

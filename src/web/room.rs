@@ -73,7 +73,8 @@ impl Room {
 
     /// The frame of a page about this tournament.
     pub fn frame(&self, page: Page) -> Page {
-        page.about(&self.slug, &self.t().settings.name)
+        let calls = self.t().open_calls().count();
+        page.about(&self.slug, &self.t().settings.name, calls)
     }
 
     /// An address within this tournament: `room.url("/rounds/3")`.

@@ -7,6 +7,7 @@ mod act;
 mod board;
 mod draft;
 mod needs;
+mod seats;
 mod tiles;
 
 pub use tiles::{Face, ending_words, face};
@@ -69,6 +70,11 @@ pub const ROUTES: &[Route] = &[
         "/tournaments/{t}/rounds/{r}/reopening",
         Permission::DirectRounds,
         || to(reopen),
+    ),
+    post(
+        "/tournaments/{t}/rounds/{r}/tables/{k}/forfeit",
+        Permission::Rule,
+        || to(seats::forfeit),
     ),
 ];
 

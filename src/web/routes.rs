@@ -6,10 +6,10 @@
 use super::error::{Answer, AppError, NOWHERE};
 use super::gate;
 use super::{
-    account, announcements, assets, club, corrections, decisions, departure, health, history, home,
-    invitations, live, members, pair_tickets, pairs, people, renege, roster, roster_file, rounds,
-    rules, ruling_desk, ruling_slip, rulings, set_up, settings, sign_in, slips, standings,
-    suspensions, tables, tickets, tournaments,
+    account, announcements, assets, calls, club, corrections, decisions, departure, health,
+    history, home, invitations, live, members, pair_tickets, pairs, people, renege, roster,
+    roster_file, rounds, rules, ruling_desk, ruling_slip, rulings, set_up, settings, sign_in,
+    slips, standings, suspensions, tables, tickets, tournaments,
 };
 use crate::access::Permission;
 use actix_web::Resource;
@@ -34,6 +34,7 @@ const FAMILIES: &[&[Route]] = &[
     live::ROUTES,
     rounds::ROUTES,
     slips::ROUTES,
+    calls::ROUTES,
     members::ROUTES,
     tournaments::ROUTES,
     settings::ROUTES,

@@ -1,6 +1,6 @@
 //! A phone in somebody's hand: Chromium, driven by chromedriver, gone with the test.
 
-use crate::support::Club;
+use crate::support::{Club, PASSWORD};
 use firstjack::ids::PairNo;
 use firstjack::people::tickets;
 use futures_util::FutureExt;
@@ -58,6 +58,17 @@ impl Phone {
         let codes = tickets::codes(&club.state.db, stream, &[pair]).await;
         let code = codes.expect("codes")[&pair].clone();
         self.open(&format!("/t/{}", code.as_str())).await;
+    }
+
+    /// Signs in as the owner of the club, who directs as well.
+    pub async fn signs_in_as_owner(&self) {
+        self.open("/sign-in").await;
+        for (name, text) in [("sign_in", "olive"), ("password", PASSWORD)] {
+            let field = self.waits_for_element(&format!("[name={name}]")).await;
+            field.send_keys(text).await.expect("to type");
+        }
+        self.taps("main form button").await;
+        self.waits_for_element("a[href='/account']").await;
     }
 
     /// Files of scripts do not arrive, as where they are switched off.

@@ -161,3 +161,16 @@ fn a_reason_is_stored_under_its_key() {
         assert_eq!(json!(reason), json!(reason.key()));
     }
 }
+
+#[test]
+fn numbers_and_lists_are_said_as_in_a_sentence() {
+    use firstjack::words::{counted, listed, signed, uncapital};
+    let sets = [0, 1, 2].map(|count| counted(count, "set"));
+    assert_eq!(sets, ["no sets", "1 set", "2 sets"]);
+    let tables = ["1", "2", "3"];
+    assert_eq!(listed(&tables, "and"), "1, 2 and 3");
+    assert_eq!(listed(&tables[..2], "or"), "1 or 2");
+    assert_eq!(listed(&tables[..1], "or"), "1");
+    assert_eq!([signed(-2), signed(0), signed(5)], ["\u{2212}2", "0", "5"]);
+    assert_eq!(uncapital("Out of turn"), "out of turn");
+}

@@ -1,10 +1,11 @@
 //! Spring Open, four pairs at two tables, as far as other pages bring it: for the phones at its tables.
 
 use super::{Browser, Club};
+use chrono::{SecondsFormat, TimeDelta, Utc};
 use firstjack::access::{Role, Viewer};
 use firstjack::ids::{PairNo, PersonId, RoundNo, TableNo};
 use firstjack::tournament::{
-    Command, GameRef, Settings, Table, TableState, Tournament, Unfinished,
+    Command, Entry, GameRef, Settings, Table, TableState, Tournament, Unfinished,
 };
 use firstjack::whist::Side;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -66,6 +67,27 @@ impl<'a> SpringOpen<'a> {
             .record(STREAM, &Viewer::SYSTEM, &request, command)
             .await;
         saved.expect("to be recorded");
+    }
+
+    /// As another server wrote it down so many seconds ago.
+    pub async fn wrote(&self, seconds_ago: i64, entry: Entry) {
+        let hall = &self.club.state.tournaments;
+        let open = hall.read(STREAM).await.expect("a stream");
+        let seq = open.expect("a tournament").seq + 1;
+        let at = Utc::now() - TimeDelta::seconds(seconds_ago);
+        let request = format!("from another server {seq}");
+        let row = "INSERT INTO journal (stream, seq, at, actor, request, entry) \
+                   VALUES ($1, $2, $3, 'system', $4, $5)";
+        let written = sqlx::query(row)
+            .bind(STREAM)
+            .bind(seq as i64)
+            .bind(at.to_rfc3339_opts(SecondsFormat::Millis, true))
+            .bind(&request)
+            .bind(serde_json::to_string(&entry).expect("an entry"))
+            .execute(self.club.state.db.write());
+        written.await.expect("to be written");
+        let found = hall.recorded(STREAM, &request).await.expect("a stream");
+        assert!(found.is_some(), "the hall has caught up");
     }
 
     pub async fn draws_round(&self) -> RoundNo {

@@ -92,7 +92,7 @@ async fn a_posted_round_that_has_not_started_takes_no_hand() {
     evening.posts_round().await;
     let seen = evening.phone(Side::A).await.get(MY_TABLE).await;
     assert!(seen.says("Take your seats"));
-    assert!(seen.attributes("main form", "action").is_empty());
+    assert!(seen.forms(HANDS).is_empty() && seen.forms(RESULT).is_empty());
 }
 
 #[actix_web::test]

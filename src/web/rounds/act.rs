@@ -25,6 +25,10 @@ pub struct Act {
 }
 
 impl Act {
+    pub fn page(&self) -> &Page {
+        &self.page
+    }
+
     pub async fn room(&self) -> Result<Room, AppError> {
         Room::enter(&self.state, &self.slug).await
     }

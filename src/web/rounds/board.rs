@@ -1,18 +1,21 @@
 //! The board of one round: a tile a table, everybody by name, and what a director can do.
 
 use super::needs::{Desk, desk};
+use super::seats::SeatsPanel;
 use super::tiles::{STATES, Seated, Sitting, Tile, people, sitting, tile};
 use crate::access::{Permission, Viewer};
 use crate::ids::{RoundNo, TableNo};
+use crate::tournament::seats::Grace;
 use crate::tournament::{Round, RoundStage, Table, Tournament};
 use crate::web::error::AppError;
 use crate::web::forms::Form;
 use crate::web::page::Page;
 use crate::web::room::Room;
+use crate::web::since::Until;
 use crate::web::state::State;
 use crate::words::counted;
 use askama::Template;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 
 #[derive(Template)]
 #[template(path = "round.html")]
@@ -34,7 +37,8 @@ pub struct BoardPage {
     extent: String,
     /// Every posted round.
     posted: Vec<RoundNo>,
-    grace: Option<Grace>,
+    grace: Option<GraceLine>,
+    seats: Option<SeatsPanel>,
     filters: Vec<Choice>,
     sorts: Vec<Choice>,
     sort: Sort,
@@ -60,15 +64,13 @@ pub struct BeforePage {
     refused: Option<String>,
 }
 
-/// Since when pairs should sit, and until when they may come (TD2): information only.
-struct Grace {
+/// Since when pairs should sit, and until when they may come (TD2).
+struct GraceLine {
     /// "7:41 pm"
     since: String,
-    until: String,
     minutes: u8,
-    deadline: i64,
-    /// "2:41" while it runs.
-    left: Option<String>,
+    until: Until,
+    is_over: bool,
 }
 
 /// A link that chooses what is shown.
@@ -114,6 +116,7 @@ pub async fn board(
         true => Some(desk(&page, state, room, round).await?),
         false => None,
     };
+    let now = Utc::now();
     let tables = || round.tables.iter().filter(|table| chosen.shows(t, table));
     Ok(BoardPage {
         seq: room.seq(),
@@ -127,12 +130,13 @@ pub async fn board(
         stage: round.stage,
         extent: extent(t, round),
         posted: t.rounds.iter().map(|round| round.no).collect(),
-        grace: grace(&page, t, round, Utc::now()),
+        grace: grace(&page, t, round, now),
+        seats: SeatsPanel::of(&page, room, round, now),
         filters: chosen.filters(t, round, &url),
         sorts: chosen.sorts(&url),
         sort: chosen.sort,
         tiles: tables()
-            .map(|table| tile(room, viewer, round, table))
+            .map(|table| tile(&page, room, viewer, round, table, now))
             .collect(),
         people: people(room, viewer, round, tables()),
         byes: round
@@ -267,22 +271,19 @@ fn extent(t: &Tournament, round: &Round) -> String {
     }
 }
 
-/// Shown while the round runs and nobody can be much later than that.
-fn grace(page: &Page, t: &Tournament, round: &Round, now: DateTime<Utc>) -> Option<Grace> {
+/// Shown while the round runs, if the house has a clock for it.
+fn grace(page: &Page, t: &Tournament, round: &Round, now: DateTime<Utc>) -> Option<GraceLine> {
     let started = round.started_at?;
     match round.stage {
         RoundStage::Started => {}
         RoundStage::Released | RoundStage::Closed => return None,
     }
-    let minutes = t.rules().seat_grace_minutes;
-    let deadline = started + TimeDelta::minutes(minutes.into());
-    let left = (deadline - now).num_seconds();
-    Some(Grace {
+    let grace = Grace::of(round, t.rules())?;
+    Some(GraceLine {
         since: page.time(started),
-        until: page.time(deadline),
-        minutes,
-        deadline: deadline.timestamp_millis(),
-        left: (left > 0).then(|| format!("{}:{:02}", left / 60, left % 60)),
+        minutes: t.rules().seat_grace_minutes,
+        until: Until::new(page, grace.ends, now),
+        is_over: grace.is_over(now),
     })
 }
 

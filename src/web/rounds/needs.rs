@@ -1,15 +1,17 @@
 //! What waits for the director, and what just happened: the column beside the board.
 
-use super::tiles::{Face, face};
+use super::tiles::{CALLED, Face, face};
 use crate::ids::TableNo;
 use crate::tournament::history::{HistoryLine, history};
-use crate::tournament::{Agreement, GameRef, Round, RoundStage, Table, TableState};
+use crate::tournament::seats::Grace;
+use crate::tournament::{Agreement, Call, GameRef, Round, RoundStage, Table, TableState};
 use crate::web::error::AppError;
 use crate::web::page::Page;
 use crate::web::room::{Room, stream};
+use crate::web::since::Since;
 use crate::web::state::State;
-use crate::words::counted;
-use chrono::{DateTime, TimeDelta, Utc};
+use crate::words::{counted, uncapital};
+use chrono::{DateTime, Utc};
 
 pub struct Desk {
     pub queue: Vec<Waiting>,
@@ -28,15 +30,6 @@ pub struct Waiting {
     /// The way out, on its button.
     pub act: &'static str,
     pub since: Option<Since>,
-}
-
-pub struct Since {
-    /// "7:41 pm"
-    pub time: String,
-    /// Milliseconds since 1970, for the script that counts on.
-    pub at: i64,
-    /// "6 min"
-    pub minutes: String,
 }
 
 /// One line of the feed.
@@ -61,13 +54,15 @@ pub async fn desk(
     let lines = history(&entries, &names);
     let now = Utc::now();
     let waiting = room.t().games().filter_map(|(game, table)| {
-        let since = last_word(&lines, game).map(|at| since(page, at, now));
+        let since = last_word(&lines, game).map(|at| Since::new(page, at, now));
         waiting(room, round, game, table, since)
     });
     let mut queue: Vec<Waiting> = waiting.collect();
     queue.sort_by_key(|waiting| waiting.face.key != TableState::Disputed.key());
+    let calls = room.t().open_calls();
+    let calls = calls.map(|call| called(page, room, call, now));
     Ok(Desk {
-        queue,
+        queue: calls.chain(queue).collect(),
         silent: silent(room, round, now),
         feed: lines
             .iter()
@@ -115,6 +110,28 @@ fn waiting(
     })
 }
 
+fn called(page: &Page, room: &Room, call: &Call, now: DateTime<Utc>) -> Waiting {
+    let by = room
+        .t()
+        .table(call.game)
+        .map(|table| table.pairs[call.side]);
+    let by = by.map_or_else(String::new, |pair| {
+        room.pair_in(pair, call.game.round).words()
+    });
+    let about = match call.reason {
+        Some(reason) => format!(": {}.", uncapital(reason.words())),
+        None => ".".to_owned(),
+    };
+    Waiting {
+        face: CALLED,
+        place: format!("Table {}", call.game.table),
+        url: room.url("/calls"),
+        what: format!("{by} call the director{about}"),
+        act: "Answer",
+        since: Some(Since::new(page, call.at, now)),
+    }
+}
+
 /// About what the two sides differ.
 fn disputed(table: &Table) -> String {
     let differs = table
@@ -135,20 +152,12 @@ fn last_word(lines: &[HistoryLine], game: GameRef) -> Option<DateTime<Utc>> {
     Some(line.stamp.at)
 }
 
-fn since(page: &Page, at: DateTime<Utc>, now: DateTime<Utc>) -> Since {
-    Since {
-        time: page.time(at),
-        at: at.timestamp_millis(),
-        minutes: format!("{} min", (now - at).num_minutes().max(0)),
-    }
-}
-
 fn silent(room: &Room, round: &Round, now: DateTime<Utc>) -> Vec<(TableNo, String)> {
-    let grace = TimeDelta::minutes(room.t().rules().seat_grace_minutes.into());
-    let is_due = match (round.stage, round.started_at) {
-        (RoundStage::Started, Some(started)) => now > started + grace,
-        (RoundStage::Closed, _) => true,
-        (RoundStage::Released | RoundStage::Started, _) => false,
+    let grace = Grace::of(round, room.t().rules());
+    let is_due = match round.stage {
+        RoundStage::Started => grace.is_some_and(|grace| grace.is_over(now)),
+        RoundStage::Closed => true,
+        RoundStage::Released => false,
     };
     let tables = round
         .tables

@@ -1,12 +1,15 @@
 //! How tables, people and byes look on the board.
 
-use crate::access::Viewer;
+use crate::access::{Permission, Viewer};
 use crate::ids::{PairNo, TableNo};
 use crate::people::names::fold;
 use crate::tournament::{Bye, Round, RoundStage, Table, TableState, Tournament};
+use crate::web::page::Page;
 use crate::web::room::Room;
+use crate::web::since::Since;
 use crate::whist::{Ending, Reason, Side};
 use crate::words::signed;
+use chrono::{DateTime, Utc};
 
 /// One table on the board.
 pub struct Tile {
@@ -17,6 +20,8 @@ pub struct Tile {
     pub rows: [Row; 2],
     /// "Hand 4", "Won on points"
     pub foot: String,
+    /// Since when the table waits for the director, on a director's board.
+    pub call: Option<Since>,
     pub is_own: bool,
 }
 
@@ -61,6 +66,13 @@ pub const STATES: [(&str, &str, &str); 5] = [
     ("done", "check", "Done"),
 ];
 
+/// How a table looks that waits for the director.
+pub const CALLED: Face = Face {
+    key: "called",
+    picture: "hand",
+    words: "Called",
+};
+
 /// The icon, the word and the colour of a table's state.
 pub fn face(state: TableState) -> Face {
     let key = state.key();
@@ -89,7 +101,14 @@ pub fn ending_words(ending: &Ending) -> &'static str {
     }
 }
 
-pub fn tile(room: &Room, viewer: Viewer, round: &Round, table: &Table) -> Tile {
+pub fn tile(
+    page: &Page,
+    room: &Room,
+    viewer: Viewer,
+    round: &Round,
+    table: &Table,
+    now: DateTime<Utc>,
+) -> Tile {
     let t = room.t();
     let score = table.score(t.rules());
     let winner = score.ending.and_then(|ending| ending.winner);
@@ -108,6 +127,11 @@ pub fn tile(room: &Room, viewer: Viewer, round: &Round, table: &Table) -> Tile {
         face: face(table.state(t.rules())),
         rows: Side::BOTH.map(row),
         foot: foot(t, round, table),
+        call: t
+            .open_calls()
+            .filter(|_| page.may(Permission::Rule))
+            .find(|call| (call.game.round, call.game.table) == (round.no, table.no))
+            .map(|call| Since::new(page, call.at, now)),
         is_own: own(room, viewer, |pair| table.side_of(pair).is_some()),
     }
 }

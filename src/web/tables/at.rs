@@ -131,6 +131,11 @@ impl At {
         self.t().allows(&self.viewer, Utc::now(), command)
     }
 
+    /// Whether this is a director's visit: at the own table a director plays like everybody else.
+    pub fn may_rule(&self) -> bool {
+        self.viewer.may(Permission::Rule)
+    }
+
     /// Players of the table and officials always see its score, others as the director chose.
     pub fn shows_score(&self) -> bool {
         let insider = self.own.is_some() || self.viewer.role > Role::Player;

@@ -1,10 +1,13 @@
 //! The page of a table, in all its states: what stands, who said it, and what the visitor may do.
 
 use super::at::At;
+use super::calling::{Calling, Correction};
 use super::deciding::Deciding;
 use super::hand_form::{HandForm, seen, who_sits_where};
+use super::hand_over::HandOver;
 use super::played::{Played, to_agree};
 use super::score_line::ScoreLine;
+use super::seats::{Clock, Seats};
 use super::words;
 use crate::ids::{HandNo, TableNo};
 use crate::tournament::{Command, RoundStage, Source, TableState};
@@ -16,6 +19,7 @@ use crate::whist::{FinalScore, Reason, Side};
 use crate::words::signed;
 use actix_web::http::StatusCode;
 use askama::Template;
+use chrono::Utc;
 
 #[derive(Template)]
 #[template(path = "tables/table.html")]
@@ -33,6 +37,9 @@ pub struct TablePage {
     url: String,
     round_url: String,
     place: Option<PlaceCard>,
+    seats: Option<Seats>,
+    calling: Calling,
+    hand_over: Option<HandOver>,
     chip: Chip,
     notes: Vec<Note>,
     score: Option<ScoreLine>,
@@ -118,12 +125,16 @@ pub async fn refused(at: &At, page: Page, form: Form, error: AppError) -> Answer
 
 impl TablePage {
     pub fn of(at: &At, page: Page, form: Form, refusal: Option<String>) -> TablePage {
+        let now = Utc::now();
         let shows_score = at.shows_score();
         let entry = HandForm::offered(at, hand_asked(at, &form));
         let chip = chip(at);
         let place = place(at);
         let score = (shows_score && place.is_none()).then(|| ScoreLine::now(at));
         TablePage {
+            seats: Seats::at(at, &page, now),
+            calling: Calling::at(at, &page, now),
+            hand_over: HandOver::at(at, &page, now),
             page: at.frame(page),
             refusal,
             live: at.room.url("/live"),
