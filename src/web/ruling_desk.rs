@@ -32,6 +32,9 @@ pub const ROUTES: &[Route] = &[
 const AT_A_TABLE: &str = "/tournaments/{t}/rounds/{r}/tables/{k}/rulings";
 const ABOUT_A_PAIR: &str = "/tournaments/{t}/pairs/{n}/rulings";
 
+/// The words by which leaving is found at the desk.
+const LEAVING: &str = "somebody leaves quits walks out substitute withdraws TD1 NOTE";
+
 type TablePath = Path<(String, RoundNo, TableNo)>;
 type PairPath = Path<(String, PairNo)>;
 
@@ -42,6 +45,8 @@ struct DeskPage {
     form: Form,
     weighing: Weighing,
     found: Vec<&'static RulingKind>,
+    /// Who leaves, or needs a substitute: their pages and names. It is no ruling, but looked for here.
+    leaving: Vec<(String, String)>,
     chosen: Option<Chosen>,
 }
 
@@ -276,6 +281,10 @@ impl<'a> Desk<'a> {
         let chosen = ruling_kind(form.text("ruling")).map(|kind| self.chosen(kind));
         let place = self.at;
         let found = fields::search(form.text("find"));
+        let leaving = match fields::says(LEAVING, form.text("find")) {
+            true => self.leaving(),
+            false => Vec::new(),
+        };
         let found = found.into_iter().filter(|kind| place.has(kind)).collect();
         let form = match (form.text("hand"), self.next_hand()) {
             ("", Some(next)) => form.with("hand", next.to_string()),
@@ -290,8 +299,24 @@ impl<'a> Desk<'a> {
             form,
             weighing: self.weighing,
             found,
+            leaving,
             chosen,
         }
+    }
+
+    fn leaving(&self) -> Vec<(String, String)> {
+        let t = self.room.t();
+        let pairs: Vec<PairNo> = match self.at {
+            At::Table(game) => t.table(game).map_or(Vec::new(), |table| {
+                Side::BOTH.map(|side| table.pairs[side]).to_vec()
+            }),
+            At::Pair(pair) => vec![pair],
+        };
+        let named = pairs.into_iter().map(|pair| {
+            let url = self.room.url(format_args!("/pairs/{pair}"));
+            (url, self.room.pair(pair).words())
+        });
+        named.collect()
     }
 
     fn chosen(&self, kind: &'static RulingKind) -> Chosen {

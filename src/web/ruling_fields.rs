@@ -6,13 +6,19 @@ use crate::tournament::{Choice, ChosenBy, Losing, RULINGS};
 
 /// The kinds in which every word typed occurs: in title, clause, what happened, or another word for it.
 pub fn search(typed: &str) -> Vec<&'static RulingKind> {
-    let words: Vec<String> = typed.split_whitespace().map(str::to_lowercase).collect();
-    let says = |kind: &&RulingKind| {
+    let found = RULINGS.iter().filter(|kind| {
         let clause = kind.clause();
-        let text = format!("{} {clause} {} {}", kind.title, kind.about, kind.also).to_lowercase();
-        words.iter().all(|word| text.contains(word))
-    };
-    RULINGS.iter().filter(says).collect()
+        let text = format!("{} {clause} {} {}", kind.title, kind.about, kind.also);
+        says(&text, typed)
+    });
+    found.collect()
+}
+
+/// Whether every word typed occurs in a text.
+pub fn says(text: &str, typed: &str) -> bool {
+    let text = text.to_lowercase();
+    let mut words = typed.split_whitespace().map(str::to_lowercase);
+    words.all(|word| text.contains(&word))
 }
 
 pub fn losing_key(losing: Losing) -> &'static str {

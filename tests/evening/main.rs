@@ -1,6 +1,7 @@
 //! Whole club nights, each played from one seed through the real hall: whatever can go wrong does,
 //! and after every step what memory holds is what replaying the journal gives.
 
+mod calls;
 mod people;
 mod room;
 mod tables;
@@ -45,7 +46,7 @@ async fn plays(seed: u64) -> BTreeSet<String> {
 }
 
 /// Everything that can be entered into the journal of a tournament.
-const KINDS: [&str; 28] = [
+const KINDS: [&str; 35] = [
     "tournament_opened",
     "settings_changed",
     "pair_entered",
@@ -70,6 +71,13 @@ const KINDS: [&str; 28] = [
     "game_disputed",
     "game_decided",
     "game_reopened",
+    "seats_taken",
+    "seats_left",
+    "last_book_turned",
+    "director_called",
+    "call_answered",
+    "call_dismissed",
+    "call_taken_back",
     "ruling_made",
     "ruling_withdrawn",
     "results_certified",

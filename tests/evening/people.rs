@@ -1,5 +1,6 @@
 //! What people do on a club night, some of it wrongly.
 
+use crate::calls::{sit_down, talks_beside_a_table};
 use crate::room::{Room, director};
 use crate::tables::{corrects, plays, settles};
 use firstjack::ids::{PairNo, PersonId, RoundNo};
@@ -17,7 +18,11 @@ pub async fn play_an_evening(room: &mut Room) {
     for round in (1..=ROUNDS).map(RoundNo) {
         comes_and_goes(room).await;
         draws(room, round).await;
+        sit_down(room, round).await;
         plays(room, round).await;
+        if room.happens(40) {
+            talks_beside_a_table(room).await;
+        }
         closes(room, round).await;
         looks_back(room).await;
     }

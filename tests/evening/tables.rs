@@ -1,5 +1,6 @@
 //! What happens at the tables of one round.
 
+use crate::calls::{calls, turns_the_last_book};
 use crate::room::{Room, director, scorer};
 use firstjack::access::Viewer;
 use firstjack::ids::{HandNo, RoundNo};
@@ -42,6 +43,10 @@ async fn acts(room: &mut Room, game: GameRef) {
         (TableState::Waiting, 0..10) => reports(room, table, game).await,
         (TableState::Waiting | TableState::Playing, 0..12) => rules(room, table, game).await,
         (TableState::Waiting | TableState::Playing, 12..20) => two_scorers(room, table, game).await,
+        (TableState::Waiting | TableState::Playing, 27..34) => calls(room, table, game).await,
+        (TableState::Waiting | TableState::Playing, 34..38) => {
+            turns_the_last_book(room, table, game).await;
+        }
         (TableState::Playing, 20..27) => corrects(room, table, game).await,
         (TableState::Waiting | TableState::Playing, _) => both_say(room, table, game).await,
         (TableState::Reported(_), 0..15) => disputes(room, table, game).await,
@@ -262,7 +267,7 @@ pub async fn settles(room: &mut Room, game: GameRef) {
     .await;
 }
 
-fn phone(table: &Table, side: Side) -> Viewer {
+pub fn phone(table: &Table, side: Side) -> Viewer {
     Viewer::ticket(table.pairs[side])
 }
 

@@ -1,4 +1,5 @@
 //! Laws: what holds for every input, not only for the examples.
 
+mod rulings;
 mod seating;
 mod whist;

@@ -84,7 +84,12 @@ async fn a_pair_away_from_its_table_can_be_warned_and_the_effect_is_shown() {
     night.closes_round().await;
     let director = club.director().await;
     let desk = director.get(PAIR).await;
-    assert_eq!(desk.all(".kind").len(), 3, "only what needs no table");
+    let titles = desk.all(".kind__title");
+    assert_eq!(
+        titles.len(),
+        4,
+        "what needs no table, and leaving: {titles:?}"
+    );
     let player = director
         .get(&format!("{PAIR}?ruling=conduct"))
         .await

@@ -37,7 +37,8 @@ async fn the_desk_lists_what_can_have_happened_and_finds_it_by_word_or_clause() 
     assert_eq!(desk.heading(), "What happened?");
     assert_eq!(
         desk.all(".kind").len(),
-        firstjack::tournament::RULINGS.len()
+        firstjack::tournament::RULINGS.len() + 2,
+        "and the two pairs of the table, one of whom may leave"
     );
 
     let by_word = director.get(&format!("{DESK}?find=renege")).await;
