@@ -55,6 +55,11 @@ pub(super) fn apply(t: &mut Tournament, stamp: &Stamp, entry: &Entry) {
         } => t.apply_draw(*round, *seed, draw),
         DraftDiscarded { round: _ } => t.draft = None,
         RoundReleased { round: _ } => t.apply_release(),
+        RoundRepaired {
+            round,
+            draw,
+            reason: _,
+        } => t.apply_repair(*round, draw),
         RoundStarted { round } => t.apply_stage(*round, RoundStage::Started, stamp.at),
         RoundClosed { round } => t.apply_stage(*round, RoundStage::Closed, stamp.at),
         RoundReopened { round, reason: _ } => {

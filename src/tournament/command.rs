@@ -64,6 +64,11 @@ pub enum Command {
     ReleaseRound {
         round: RoundNo,
     },
+    /// Draws a posted round once more before it starts, with as few changed tables as can be.
+    RepairRound {
+        round: RoundNo,
+        reason: String,
+    },
     StartRound {
         round: RoundNo,
     },
@@ -198,6 +203,7 @@ impl Command {
             | RedrawRound { .. }
             | DiscardDraft { .. }
             | ReleaseRound { .. }
+            | RepairRound { .. }
             | StartRound { .. }
             | CloseRound { .. }
             | ReopenRound { .. } => Permission::DirectRounds,

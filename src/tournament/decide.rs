@@ -38,6 +38,7 @@ pub(super) fn decide(
         RedrawRound { round, seed } => t.decide_redraw(*round, *seed),
         DiscardDraft { round } => t.decide_discard(*round),
         ReleaseRound { round } => t.decide_release(*round),
+        RepairRound { round, reason } => t.decide_repair(*round, reason),
         StartRound { round } => t.decide_start(*round),
         CloseRound { round, unfinished } => t.decide_close(*round, *unfinished),
         ReopenRound { round, reason } => t.decide_reopen_round(*round, reason),

@@ -77,6 +77,12 @@ pub enum Entry {
     RoundReleased {
         round: RoundNo,
     },
+    /// A posted round was drawn once more before it started; what did not change is in it too.
+    RoundRepaired {
+        round: RoundNo,
+        draw: Draw,
+        reason: String,
+    },
     RoundStarted {
         round: RoundNo,
     },
@@ -239,6 +245,7 @@ impl Entry {
             | RoundDrawn { .. }
             | DraftDiscarded { .. }
             | RoundReleased { .. }
+            | RoundRepaired { .. }
             | RoundStarted { .. }
             | RoundClosed { .. }
             | RoundReopened { .. }

@@ -109,6 +109,7 @@ fn topic(entry: &Entry) -> Topic {
         RoundDrawn { .. }
         | DraftDiscarded { .. }
         | RoundReleased { .. }
+        | RoundRepaired { .. }
         | RoundStarted { .. }
         | RoundClosed { .. }
         | RoundReopened { .. } => Topic::Rounds,
@@ -156,6 +157,7 @@ fn changed_value(t: &Tournament, entry: &Entry) -> Option<String> {
         | RoundDrawn { .. }
         | DraftDiscarded { .. }
         | RoundReleased { .. }
+        | RoundRepaired { .. }
         | RoundStarted { .. }
         | RoundClosed { .. }
         | RoundReopened { .. }
@@ -183,6 +185,7 @@ fn round_of(t: &Tournament, entry: &Entry) -> Option<RoundNo> {
         RoundDrawn { round, .. }
         | DraftDiscarded { round }
         | RoundReleased { round }
+        | RoundRepaired { round, .. }
         | RoundStarted { round }
         | RoundClosed { round }
         | RoundReopened { round, .. } => Some(*round),
@@ -223,6 +226,7 @@ fn game_of(t: &Tournament, entry: &Entry) -> Option<GameRef> {
         | RoundDrawn { .. }
         | DraftDiscarded { .. }
         | RoundReleased { .. }
+        | RoundRepaired { .. }
         | RoundStarted { .. }
         | RoundClosed { .. }
         | RoundReopened { .. }

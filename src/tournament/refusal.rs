@@ -76,6 +76,10 @@ pub enum Refusal {
     AllRoundsDrawn { rounds: u16 },
     #[error("Pair {pair} has left since this draw: draw the round anew.")]
     GoneSinceDraw { pair: PairNo },
+    #[error(
+        "Round {round} has started and table {table} has begun: a round is repaired only before it starts, so its tables stay as they are."
+    )]
+    TableHasBegun { round: RoundNo, table: TableNo },
     #[error("Round {round} has not started: start it first.")]
     NotStarted { round: RoundNo },
     #[error("Round {round} has started already.")]

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     ids::{PairNo, RoundNo, TableNo},
-    seating::{self, Draw, Field, Meeting, PastRound, Score},
+    seating::{self, Draw, DrawnBye, DrawnTable, Field, Meeting, PastRound, Score},
     whist::{BySide, HouseRules},
 };
 use chrono::{DateTime, Utc};
@@ -20,7 +20,7 @@ pub struct Round {
     pub tables: Vec<Table>,
     pub byes: Vec<Bye>,
     /// The places of the movement, for the next draw.
-    places: Vec<Option<u16>>,
+    pub(super) places: Vec<Option<u16>>,
     pub started_at: Option<DateTime<Utc>>,
     pub closed_at: Option<DateTime<Utc>>,
 }
@@ -84,23 +84,27 @@ impl Round {
         }
     }
 
-    /// The round as the next draw sees it: whoever did not play sat out, for whatever reason.
-    fn past(&self, rules: &HouseRules) -> PastRound {
+    /// The round as it was posted, for a draw that keeps what it can.
+    pub(super) fn posted(&self) -> PastRound {
         let meeting = |table: &Table| Meeting {
             table: table.no.0,
             a: table.pairs.a.0,
             b: table.pairs.b.0,
         };
-        let without_play = self
-            .tables
-            .iter()
-            .filter_map(|table| table.won_without_play(rules));
-        let byes = self.byes.iter().map(|bye| bye.pair);
         PastRound {
             meetings: self.tables.iter().map(meeting).collect(),
-            byes: byes.chain(without_play).map(|pair| pair.0).collect(),
+            byes: self.byes.iter().map(|bye| bye.pair.0).collect(),
             places: self.places.clone(),
         }
+    }
+
+    /// The round as the next draw sees it: whoever did not play sat out, for whatever reason.
+    fn past(&self, rules: &HouseRules) -> PastRound {
+        let mut past = self.posted();
+        let tables = self.tables.iter();
+        let without_play = tables.filter_map(|table| table.won_without_play(rules));
+        past.byes.extend(without_play.map(|pair| pair.0));
+        past
     }
 }
 
@@ -289,20 +293,26 @@ impl Tournament {
                 rounds: self.settings.rounds,
             });
         }
-        let format = seating::format(&self.settings.format).ok_or(Refusal::UnknownFormat)?;
-        let draw =
-            (format.draw)(&self.field(round, seed)).map_err(|problem| Refusal::Impossible {
-                sentence: problem.to_string(),
-            })?;
+        let draw = self.drawn(&self.field(round, seed))?;
         Ok(Entry::RoundDrawn {
             round,
-            format: format.key.into(),
+            format: self.settings.format.clone(),
             seed,
             draw,
         })
     }
 
-    fn field(&self, round: RoundNo, seed: u64) -> Field {
+    /// What the format of the tournament makes of a field.
+    pub(super) fn drawn(&self, field: &Field) -> Result<Draw, Refusal> {
+        let format = seating::format(&self.settings.format).ok_or(Refusal::UnknownFormat)?;
+        (format.draw)(field).map_err(|problem| Refusal::Impossible {
+            sentence: problem.to_string(),
+        })
+    }
+
+    /// Everybody who is here, and what the rounds before this one have come to.
+    pub(super) fn field(&self, round: RoundNo, seed: u64) -> Field {
+        let before = self.rounds.iter().filter(|before| before.no < round);
         Field {
             round: round.0,
             rounds: self.settings.rounds,
@@ -313,11 +323,7 @@ impl Tournament {
                 .filter(|p| p.is_here())
                 .map(|p| p.no.0)
                 .collect(),
-            past: self
-                .rounds
-                .iter()
-                .map(|round| round.past(self.rules()))
-                .collect(),
+            past: before.map(|round| round.past(self.rules())).collect(),
             scores: self.scores_before(round),
             keep: None,
         }
@@ -345,7 +351,7 @@ impl Tournament {
         }
     }
 
-    fn released(&self, round: RoundNo) -> Result<&Round, Refusal> {
+    pub(super) fn released(&self, round: RoundNo) -> Result<&Round, Refusal> {
         self.round(round).ok_or(Refusal::NotReleased { round })
     }
 }
@@ -361,23 +367,31 @@ impl Draft {
     }
 
     fn release(self) -> Round {
-        let table = |drawn: &seating::DrawnTable| {
-            let pairs = BySide::new(PairNo(drawn.a), PairNo(drawn.b));
-            Table::new(TableNo(drawn.table), pairs, drawn.reason.clone())
-        };
-        let bye = |drawn: &seating::DrawnBye| Bye {
-            pair: PairNo(drawn.entrant),
-            reason: drawn.reason.clone(),
-        };
         Round {
             no: self.round,
             stage: RoundStage::Released,
             seed: self.seed,
-            tables: self.draw.tables.iter().map(table).collect(),
-            byes: self.draw.byes.iter().map(bye).collect(),
+            tables: self.draw.tables.iter().map(Table::drawn).collect(),
+            byes: self.draw.byes.iter().map(Bye::drawn).collect(),
             places: self.draw.places,
             started_at: None,
             closed_at: None,
         }
+    }
+}
+
+impl Bye {
+    pub(super) fn drawn(drawn: &DrawnBye) -> Bye {
+        Bye {
+            pair: PairNo(drawn.entrant),
+            reason: drawn.reason.clone(),
+        }
+    }
+}
+
+impl Table {
+    pub(super) fn drawn(drawn: &DrawnTable) -> Table {
+        let pairs = BySide::new(PairNo(drawn.a), PairNo(drawn.b));
+        Table::new(TableNo(drawn.table), pairs, drawn.reason.clone())
     }
 }

@@ -3,6 +3,7 @@
 use super::{
     Decision, Entry, GameRef, HandRecord, Source, Tournament,
     history::Names,
+    repair::repair_words,
     rulings::{Effect, Facts, ruling_kind},
     tables::Score,
 };
@@ -62,6 +63,14 @@ pub fn sentence(before: &Tournament, entry: &Entry, names: Names) -> String {
         }
         DraftDiscarded { round } => format!("Discarded the draft of round {round}."),
         RoundReleased { round } => format!("Posted round {round}."),
+        RoundRepaired {
+            round,
+            draw,
+            reason,
+        } => format!(
+            "Repaired round {round} before it started, {}: {reason}",
+            repair_words(before, *round, draw)
+        ),
         RoundStarted { round } => format!("Started round {round}."),
         RoundClosed { round } => format!("Closed round {round}."),
         RoundReopened { round, reason } => format!("Opened round {round} again: {reason}"),

@@ -23,6 +23,10 @@ const WALK_OUT_PLACES: &str = include_str!("golden/walk_out.places.txt");
 const RULINGS: &str = include_str!("golden/rulings.jsonl");
 const RULINGS_PLACES: &str = include_str!("golden/rulings.places.txt");
 
+/// A Swiss whose posted second round is repaired after a result of the first is corrected.
+const REPAIR: &str = include_str!("golden/repair.jsonl");
+const REPAIR_PLACES: &str = include_str!("golden/repair.places.txt");
+
 /// One row of the journal, without its stream and request.
 #[derive(Deserialize)]
 struct Row {
@@ -69,8 +73,21 @@ fn a_stored_evening_of_rulings_still_gives_the_places_it_gave() {
 }
 
 #[test]
+fn a_stored_repair_still_seats_whom_it_seated() {
+    let t = replayed(REPAIR);
+    assert_eq!(places(&t), REPAIR_PLACES);
+    let round = t.current_round().expect("a round");
+    let seats: Vec<_> = round
+        .tables
+        .iter()
+        .map(|table| (table.no.0, table.pairs.a.0, table.pairs.b.0))
+        .collect();
+    assert_eq!(seats, [(1, 2, 3), (2, 4, 1)]);
+}
+
+#[test]
 fn every_stored_entry_is_read_whole_and_written_back_to_the_same_meaning() {
-    for line in [EVENING, WALK_OUT, RULINGS]
+    for line in [EVENING, WALK_OUT, RULINGS, REPAIR]
         .into_iter()
         .flat_map(str::lines)
     {
@@ -86,7 +103,7 @@ fn every_stored_entry_is_read_whole_and_written_back_to_the_same_meaning() {
 
 #[test]
 fn every_kind_of_entry_is_in_a_golden_journal() {
-    let kinds: BTreeSet<String> = [EVENING, RULINGS]
+    let kinds: BTreeSet<String> = [EVENING, RULINGS, REPAIR]
         .into_iter()
         .flat_map(str::lines)
         .map(|line| serde_json::from_str::<Row>(line).expect("a row"))

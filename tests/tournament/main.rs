@@ -10,6 +10,7 @@ mod golden;
 mod hands;
 mod history;
 mod records;
+mod repair;
 mod roster;
 mod rulings;
 mod seats;
