@@ -7,16 +7,17 @@
 use super::State;
 use super::error::AppError;
 use super::forms::Form;
+use super::later::{LaterRound, drawn_already, later_rounds};
+use super::moves::{Move, are_many, moves, who_moves};
 use super::room::{self, PairLabel, Room};
 use super::seated::{Seated, SoFar, figures};
+use super::stakes::stakes;
 use crate::access::Viewer;
-use crate::ids::{PairNo, RoundNo};
-use crate::tournament::standings::Scope;
-use crate::tournament::{Command, GameRef, Line, RoundStage, Table, Tournament, standings};
+use crate::ids::PairNo;
+use crate::tournament::{Command, GameRef, Table, Tournament};
 use crate::whist::{BySide, Side};
 use crate::words::signed;
 use actix_web::http::StatusCode;
-use std::collections::HashMap;
 
 /// One figure, before and after.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,25 +34,12 @@ pub struct Effect {
     pub game: Vec<(String, Change)>,
     /// The two pairs of the table, and everybody else whose line in the standings changes.
     pub moves: Vec<Move>,
+    /// Prize places and playoff seats that change hands, each in a sentence.
+    pub stakes: Vec<String>,
     /// What becomes of draws that were made already.
     pub draws: String,
-}
-
-/// One pair's line in the standings.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Move {
-    pub pair: PairLabel,
-    pub way: Way,
-    pub place: Change,
-    pub won: Change,
-    pub points: Change,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Way {
-    Up,
-    Down,
-    Same,
+    /// The rounds among them that would have been drawn otherwise.
+    pub later: Vec<LaterRound>,
 }
 
 /// How far a form of a decision has come.
@@ -257,7 +245,9 @@ impl Effect {
             return Ok(Effect {
                 game: Vec::new(),
                 moves: moves(room, after, &[]),
-                draws: draws(before, None),
+                stakes: stakes(room, after),
+                draws: drawn_already(before, None),
+                later: later_rounds(room, after, None),
             });
         };
         let (seated, was) = Seated::at(room, game)?;
@@ -265,7 +255,9 @@ impl Effect {
         Ok(Effect {
             game: game_changes(&seated, before, was, after, becomes),
             moves: moves(room, after, &[was.pairs.a, was.pairs.b]),
-            draws: draws(before, Some(game.round)),
+            stakes: stakes(room, after),
+            draws: drawn_already(before, Some(game.round)),
+            later: later_rounds(room, after, Some(game.round)),
         })
     }
 
@@ -278,34 +270,24 @@ impl Effect {
                 .filter(|_| self.game.is_empty()),
         );
         let words = changes.map(|change| format!("{} > {}", change.before, change.after));
+        let later = self.later.iter().map(|round| round.sentence.clone());
+        let words = words.chain(self.stakes.iter().cloned()).chain(later);
         words.collect::<Vec<_>>().join("; ")
     }
 
     /// "Ada Pike & Lemuel Oakes up from 3 to 1; …", "Nobody changes place."
     pub fn who_moves(&self) -> String {
-        let moving = self.moves.iter().filter(|line| line.way != Way::Same);
-        let words: Vec<String> = moving
-            .map(|line| {
-                let way = match line.way {
-                    Way::Up => "up",
-                    Way::Down => "down",
-                    Way::Same => "on",
-                };
-                format!(
-                    "{} {way} from {} to {}",
-                    line.pair, line.place.before, line.place.after
-                )
-            })
-            .collect();
-        match words.as_slice() {
-            [] => "Nobody changes place.".to_owned(),
-            words => format!("{}.", words.join("; ")),
-        }
+        who_moves(&self.moves)
+    }
+
+    /// Whether the lines of the standings that change are too many to stand open.
+    pub fn is_long(&self) -> bool {
+        are_many(&self.moves)
     }
 }
 
 impl Change {
-    fn new(before: impl Into<String>, after: impl Into<String>) -> Change {
+    pub fn new(before: impl Into<String>, after: impl Into<String>) -> Change {
         Change {
             before: before.into(),
             after: after.into(),
@@ -314,17 +296,6 @@ impl Change {
 
     pub fn is_none(&self) -> bool {
         self.before == self.after
-    }
-}
-
-impl Way {
-    /// The drawing beside it.
-    pub fn picture(self) -> &'static str {
-        match self {
-            Way::Up => "up",
-            Way::Down => "down",
-            Way::Same => "same",
-        }
     }
 }
 
@@ -377,70 +348,5 @@ fn tournament_points(table: &Table, t: &Tournament) -> String {
             format!("{} to {}", signed(a), signed(b))
         }
         None => "None yet".to_owned(),
-    }
-}
-
-fn moves(room: &Room, after: &Tournament, at_the_table: &[PairNo]) -> Vec<Move> {
-    let before = standings(room.t(), Scope::Settled);
-    let was: HashMap<PairNo, &Line> = before.lines.iter().map(|line| (line.pair, line)).collect();
-    let becomes = standings(after, Scope::Settled);
-    let lines = becomes
-        .lines
-        .iter()
-        .map(|line| moved(room, was.get(&line.pair).copied(), line));
-    lines
-        .filter(|line| {
-            at_the_table.contains(&line.pair.no)
-                || !(line.place.is_none() && line.won.is_none() && line.points.is_none())
-        })
-        .collect()
-}
-
-fn moved(room: &Room, was: Option<&Line>, line: &Line) -> Move {
-    let old = |figure: &dyn Fn(&Line) -> String| was.map_or("\u{2013}".to_owned(), figure);
-    let way = match was.map(|was| was.place.cmp(&line.place)) {
-        Some(std::cmp::Ordering::Greater) => Way::Up,
-        Some(std::cmp::Ordering::Less) => Way::Down,
-        Some(std::cmp::Ordering::Equal) | None => Way::Same,
-    };
-    let won = |line: &Line| line.won.to_string();
-    let points = |line: &Line| signed(line.points);
-    Move {
-        pair: room.pair(line.pair),
-        way,
-        place: Change::new(old(&place), place(line)),
-        won: Change::new(old(&won), won(line)),
-        points: Change::new(old(&points), points(line)),
-    }
-}
-
-/// "3", and "3=" where it is shared.
-fn place(line: &Line) -> String {
-    format!("{}{}", line.place, if line.shared { "=" } else { "" })
-}
-
-/// After a round; about no game, after all that was closed.
-fn draws(t: &Tournament, round: Option<RoundNo>) -> String {
-    let closed = |no: &RoundNo| {
-        t.round(*no)
-            .is_some_and(|round| round.stage == RoundStage::Closed)
-    };
-    let later = t
-        .rounds
-        .iter()
-        .map(|round| round.no)
-        .filter(|no| round.map_or(!closed(no), |round| *no > round))
-        .max();
-    match (later, &t.draft) {
-        (Some(last), _) => format!(
-            "Later rounds are drawn already, up to round {last}. Their tables stay as they are and nobody is paired again; only the standings follow."
-        ),
-        (None, Some(draft)) => format!(
-            "Round {} is drawn and not posted. It stays as it is, and nobody is paired again unless you draw it anew from its page.",
-            draft.round
-        ),
-        (None, None) => {
-            "No later round is drawn: the next draw goes by these standings.".to_owned()
-        }
     }
 }

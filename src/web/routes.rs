@@ -7,7 +7,7 @@ use super::error::{Answer, AppError, NOWHERE};
 use super::gate;
 use super::{
     account, announcements, assets, calls, club, corrections, decisions, departure, health,
-    history, home, invitations, live, members, pair_tickets, pairs, people, renege, roster,
+    history, home, invitations, live, members, pair_tickets, pairs, people, renege, repair, roster,
     roster_file, rounds, rules, ruling_desk, ruling_slip, rulings, set_up, settings, sign_in,
     slips, standings, suspensions, tables, tickets, tournaments,
 };
@@ -33,6 +33,7 @@ const FAMILIES: &[&[Route]] = &[
     tickets::ROUTES,
     live::ROUTES,
     rounds::ROUTES,
+    repair::ROUTES,
     slips::ROUTES,
     calls::ROUTES,
     members::ROUTES,

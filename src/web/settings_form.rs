@@ -43,7 +43,12 @@ pub fn filled(settings: &Settings, pairs: u16) -> Form {
         .with("format", &settings.format)
         .with("preset", &settings.preset)
         .with("visibility", settings.visibility.key())
-        .with("bye", settings.bye.key());
+        .with("bye", settings.bye.key())
+        .with("prize_places", settings.prize_places.to_string())
+        .with("playoff_seats", settings.playoff_seats.to_string());
+    if let Some(minutes) = settings.correction_minutes {
+        form = form.with("correction_minutes", minutes.to_string());
+    }
     let usual = preset(&settings.preset).map(|preset| (preset.rules)());
     for switch in SWITCHES {
         let own = switch.get(&settings.rules);
@@ -80,6 +85,9 @@ pub fn read(form: &mut Form, zone: Tz, scope: Scope<'_>) -> Option<Settings> {
     let bye = form.read("bye", |text| {
         one_of(ByeCredit::ALL, |each| each.key() == text)
     });
+    let prize_places = form.read("prize_places", places);
+    let playoff_seats = form.read("playoff_seats", places);
+    let correction_minutes = form.read("correction_minutes", minutes);
 
     let (preset, rules) = house?;
     let settings = Settings {
@@ -93,7 +101,9 @@ pub fn read(form: &mut Form, zone: Tz, scope: Scope<'_>) -> Option<Settings> {
         tie_breaks: tie_breaks?,
         visibility: visibility?,
         bye: bye?,
-        ..Settings::default()
+        correction_minutes: correction_minutes?,
+        prize_places: prize_places?,
+        playoff_seats: playoff_seats?,
     };
     for problem in settings.problems() {
         form.wrong(problem.field, problem.sentence);
@@ -164,6 +174,23 @@ fn house(form: &mut Form) -> Option<(String, HouseRules)> {
         });
     }
     Some((preset.key.to_owned(), rules))
+}
+
+/// How many, nought among them.
+fn places(text: &str) -> Result<u16, String> {
+    text.parse()
+        .map_err(|_| "Write a number, 0 for none.".to_owned())
+}
+
+/// Minutes, or no limit where the field is left empty.
+fn minutes(text: &str) -> Result<Option<u16>, String> {
+    match text {
+        "" => Ok(None),
+        _ => text
+            .parse()
+            .map(Some)
+            .map_err(|_| "Write the minutes as a number, or leave it empty.".to_owned()),
+    }
 }
 
 /// In the order of the fields; empty ones are passed over.

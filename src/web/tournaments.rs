@@ -11,7 +11,7 @@ use super::state::State;
 use crate::access::{Permission, Viewer};
 use crate::ids::{PairNo, TableNo};
 use crate::people::names::fold;
-use crate::tournament::{Command, Refusal, Round, RoundStage, Stage, Table, TableState};
+use crate::tournament::{Command, Refusal, Round, RoundStage, Settings, Stage, Table, TableState};
 use crate::whist::Side;
 use actix_web::web::{Data, Path, to};
 use askama::Template;
@@ -49,6 +49,8 @@ struct FrontPage {
     format: String,
     rules: String,
     visibility: &'static str,
+    /// What is at stake, and for how long a result can be questioned: what and words.
+    stakes: Vec<(&'static str, String)>,
     step: Option<Step>,
     mine: Option<Mine>,
     seating: Option<Seating>,
@@ -122,6 +124,7 @@ impl FrontPage {
             format: settings.format_title().to_owned(),
             rules: in_one_line(settings),
             visibility: settings.visibility.words(),
+            stakes: at_stake(settings),
             step: next_step::of(room, &page.viewer),
             mine: mine(room, &page.viewer),
             seating: t.current_round().map(|round| seating(room, round, order)),
@@ -239,4 +242,30 @@ fn side_words(side: Side) -> &'static str {
         Side::A => "North–South",
         Side::B => "East–West",
     }
+}
+
+/// Prizes, playoff and the time for corrections, where there are any.
+fn at_stake(settings: &Settings) -> Vec<(&'static str, String)> {
+    let prizes = match settings.prize_places {
+        0 => None,
+        1 => Some("For the first place".to_owned()),
+        places => Some(format!("For the first {places} places")),
+    };
+    let playoff = match settings.playoff_seats {
+        0 => None,
+        1 => Some("For the best pair".to_owned()),
+        seats => Some(format!("For the best {seats} pairs")),
+    };
+    let corrections = settings.correction_minutes.map(|minutes| match minutes {
+        1 => "Within 1 minute of the result".to_owned(),
+        _ => format!("Within {minutes} minutes of the result"),
+    });
+    let rows = [
+        ("Prizes", prizes),
+        ("Playoff", playoff),
+        ("Corrections", corrections),
+    ];
+    rows.into_iter()
+        .filter_map(|(what, words)| Some((what, words?)))
+        .collect()
 }

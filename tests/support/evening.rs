@@ -26,16 +26,25 @@ pub struct Evening<'a> {
 impl Evening<'_> {
     /// A tournament of six rounds with so many pairs, entered and checked in.
     pub async fn of(club: &Club, pairs: usize) -> Evening<'_> {
+        Evening::with(club, pairs, |_| {}).await
+    }
+
+    pub async fn with(
+        club: &Club,
+        pairs: usize,
+        change: impl FnOnce(&mut Settings),
+    ) -> Evening<'_> {
         let evening = Evening {
             club,
             url: "/tournaments/saturday-open".to_owned(),
             stream: "tournament/saturday-open".to_owned(),
             acts: Cell::new(0),
         };
-        let settings = Settings {
+        let mut settings = Settings {
             name: "Saturday Open".to_owned(),
             ..Settings::default()
         };
+        change(&mut settings);
         evening
             .does(Command::Open {
                 settings: Box::new(settings),
@@ -87,6 +96,18 @@ impl Evening<'_> {
     pub async fn draws_round(&self, round: u16) {
         let round = RoundNo(round);
         self.does(Command::DrawRound { round, seed: 7 }).await;
+    }
+
+    /// The round is drawn, posted, started, won by North and South everywhere, and closed.
+    pub async fn plays_round(&self, round: u16) {
+        self.starts_round(round).await;
+        let t = self.t().await;
+        let tables = &t.round(RoundNo(round)).expect("the round").tables;
+        for table in tables {
+            let game = game(round, table.no.0);
+            self.slip(game, Source::Desk, &["N 5 11"]).await;
+        }
+        self.closes_round(round).await;
     }
 
     pub async fn posts_round(&self, round: u16) {

@@ -6,7 +6,7 @@
 mod browser;
 mod club;
 mod desk;
-mod evening;
+pub mod evening;
 mod night;
 mod seen;
 pub mod spring_open;

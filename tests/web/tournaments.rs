@@ -136,6 +136,61 @@ async fn settings_are_changed_with_the_form_that_made_them() {
 }
 
 #[actix_web::test]
+async fn prizes_playoff_and_the_time_for_corrections_are_set_and_shown() {
+    let club = Club::open().await;
+    let director = club.director().await;
+    let address = director.sets_up("Saturday Open").await;
+    let page = format!("{address}/settings");
+    let front = director.get(&address).await;
+    assert!(front.says("For the first 3 places") && !front.says("Playoff"));
+    let typed = [
+        ("prize_places", "2"),
+        ("playoff_seats", "4"),
+        ("correction_minutes", "20"),
+    ];
+    assert_eq!(
+        director.send(&page, &page, &typed).await.location(),
+        address
+    );
+    let front = director.get(&address).await;
+    for words in [
+        "For the first 2 places",
+        "For the best 4 pairs",
+        "Within 20 minutes of the result",
+    ] {
+        assert!(front.says(words), "{words}: {}", front.words());
+    }
+    let kept = director.get(&page).await.form(&page).fields;
+    for (name, text) in typed {
+        assert!(
+            kept.contains(&(name.into(), text.into())),
+            "{name}: {kept:?}"
+        );
+    }
+
+    for (name, text) in [
+        ("prize_places", "many"),
+        ("playoff_seats", "999"),
+        ("correction_minutes", "soon"),
+    ] {
+        let wrong = director.send(&page, &page, &[(name, text)]).await;
+        assert_eq!(wrong.status, 422, "{name}");
+        assert_eq!(wrong.all(".error").len(), 1, "{}", wrong.words());
+    }
+    let unlimited = [("prize_places", "0"), ("correction_minutes", "")];
+    assert_eq!(
+        director.send(&page, &page, &unlimited).await.location(),
+        address
+    );
+    let front = director.get(&address).await;
+    assert!(
+        !front.says("Prizes") && !front.says("of the result"),
+        "{}",
+        front.words()
+    );
+}
+
+#[actix_web::test]
 async fn nothing_can_be_certified_before_it_is_played() {
     let club = Club::open().await;
     let (director, address) = club.evening().await;

@@ -91,6 +91,8 @@ enum Sort {
 /// What a director can do with this round now.
 struct Acts {
     can_start: bool,
+    /// Posted, not started, and drawn otherwise with what is known today.
+    can_repair: bool,
     close: Option<Vec<TableNo>>,
     can_reopen: bool,
     draw: Option<RoundNo>,
@@ -302,6 +304,7 @@ fn acts(t: &Tournament, round: &Round) -> Option<Acts> {
     let more = is_latest && draft.is_none() && t.next_round().0 <= t.settings.rounds;
     Some(Acts {
         can_start: round.stage == RoundStage::Released,
+        can_repair: t.repaired(round.no).is_ok(),
         close: (round.stage == RoundStage::Started)
             .then(|| missing.map(|table| table.no).collect()),
         can_reopen: round.stage == RoundStage::Closed && next_waits,
