@@ -10,7 +10,7 @@ use super::since::Since;
 use super::tables::about;
 use crate::access::{Actor, Permission, Viewer};
 use crate::ids::{CallNo, RulingNo};
-use crate::tournament::{Call, CallEnd, Command, Tournament};
+use crate::tournament::{Call, CallEnd, CallReason, Command, GameRef, Tournament};
 use crate::words::counted;
 use actix_web::web::{Data, Path, to};
 use askama::Template;
@@ -161,10 +161,7 @@ impl CallsPage {
             told: Told::of(room, call),
             since: Since::new(&page, call.at, now),
             answered: answered(&page, call, &names),
-            rule: room.url(format!(
-                "/rounds/{}/tables/{}/rulings?call={}",
-                call.game.round, call.game.table, call.no
-            )),
+            rule: room.url(desk(call)),
         });
         let waiting = waiting.collect();
         let done = calls.iter().rev().filter_map(|call| {
@@ -174,7 +171,7 @@ impl CallsPage {
                 told: Told::of(room, call),
                 time: page.time(call.at),
                 end: end_words(room.t(), end, &names),
-                ruling: ruling_of(end).map(|_| room.url("/rulings")),
+                ruling: ruling_of(end).map(|no| room.url(format!("/rulings/{no}"))),
             })
         });
         Ok(CallsPage {
@@ -255,6 +252,25 @@ fn end_words(t: &Tournament, end: &CallEnd, names: &HashMap<Actor, String>) -> S
         }
         CallEnd::TakenBack { .. } => "Taken back by the pair".to_owned(),
     }
+}
+
+/// Where it is ruled on: a renege step by step, anything else at the ruling desk.
+fn desk(call: &Call) -> String {
+    let desk = match call.reason {
+        Some(CallReason::Renege) => "renege",
+        Some(
+            CallReason::OutOfTurn
+            | CallReason::Cards
+            | CallReason::Books
+            | CallReason::Score
+            | CallReason::Correction
+            | CallReason::Talk
+            | CallReason::Other,
+        )
+        | None => "rulings",
+    };
+    let GameRef { round, table } = call.game;
+    format!("/rounds/{round}/tables/{table}/{desk}?call={}", call.no)
 }
 
 fn ruling_of(end: &CallEnd) -> Option<RulingNo> {

@@ -124,7 +124,7 @@ impl<'a> Case<'a> {
     /// The form with what the phones have said already, where nothing else was chosen.
     fn known(&self, form: Form) -> Form {
         let mut known = Form::blank().with("hand", self.hand().to_string());
-        if let Some(call) = self.open_call() {
+        if let Some(call) = self.open_call(&form) {
             known = known
                 .with("caller", call.side.name())
                 .with("call", call.no.to_string());
@@ -231,7 +231,7 @@ impl<'a> Case<'a> {
             called: Called::ALL,
             looks: Look::ALL,
             books: Books::ALL,
-            timing: self.timing(&page),
+            timing: self.timing(&page, &form),
             ways: self.ways(),
             page: self.room.frame(page),
             form,
@@ -286,10 +286,13 @@ impl<'a> Case<'a> {
 
 /// What the phones know: who called the director about a renege, and when the last book was turned.
 impl Case<'_> {
-    fn open_call(&self) -> Option<&Call> {
-        let here = |call: &&Call| call.game == self.seated.game;
-        let mut calls = self.room.t().open_calls().filter(here);
-        calls.find(|call| call.reason == Some(CallReason::Renege))
+    /// The call that the director came for, else whichever has waited longest.
+    fn open_call(&self, form: &Form) -> Option<&Call> {
+        let about_this =
+            |call: &&Call| call.game == self.seated.game && call.reason == Some(CallReason::Renege);
+        let calls = || self.room.t().open_calls().filter(about_this);
+        let chosen = calls().find(|call| form.chose("call", &call.no.to_string()));
+        chosen.or_else(|| calls().next())
     }
 
     /// The last book that was turned, if its hand is in play or was entered last.
@@ -318,8 +321,8 @@ impl Case<'_> {
         }
     }
 
-    fn timing(&self, page: &Page) -> Option<String> {
-        let call = self.open_call();
+    fn timing(&self, page: &Page, form: &Form) -> Option<String> {
+        let call = self.open_call(form);
         match (call, self.last_book()) {
             (None, None) => None,
             (None, Some((hand, turned))) => Some(format!(

@@ -165,7 +165,14 @@ async fn what_the_phones_said_is_filled_in() {
             note: String::new(),
         })
         .await;
-    let seen = director.get(CASE).await;
+    let queue = director.get("/tournaments/saturday/calls").await;
+    let way = format!("{CASE}?call=1");
+    assert!(
+        queue.attributes("#calls a", "href").contains(&way),
+        "{}",
+        queue.words()
+    );
+    let seen = director.get(&way).await;
     assert_eq!(seen.attributes("[name=caller][checked]", "value"), ["B"]);
     assert_eq!(
         seen.attributes("[name=called][checked]", "value"),
