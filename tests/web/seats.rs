@@ -102,7 +102,7 @@ async fn td2_after_the_limit_one_tap_forfeits_and_withdrawing_the_ruling_undoes_
     evening.wrote(30, Entry::SeatsTaken { game, side }).await;
     let director = club.director().await;
     let board = director.get(ROUND).await;
-    let late = board.all("#seats .queue").join(" ");
+    let late = board.all("#seats .lates").join(" ");
     assert!(
         late.contains("Table 1") && late.contains("Table 2"),
         "{late}"

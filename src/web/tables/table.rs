@@ -405,7 +405,8 @@ fn take_back(at: &At) -> Option<HandNo> {
 
 /// Whether a result without hands would be taken: asked with one that every set of rules knows.
 fn may_report(at: &At) -> bool {
-    let Some(source) = at.source() else {
+    let is_open = !at.table.state(at.t().rules()).settled();
+    let Some(source) = at.source().filter(|_| is_open) else {
         return false;
     };
     let score = FinalScore {
