@@ -333,12 +333,15 @@
     button.hidden = false;
     button.onclick = () => navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent.trim()).then(() => { button.textContent = 'Copied'; });
   });
-  // a list that shrinks as one types: <input data-filter="id of the list">
+  // a list that shrinks as one types: <input data-filter="id of the list">; items may have more words in data-words
   document.addEventListener('input', event => {
     const list = event.target.dataset.filter && document.getElementById(event.target.dataset.filter);
     if (!list) return;
     const words = event.target.value.toLowerCase().split(/\s+/);
-    for (const item of list.children) item.hidden = !words.every(word => item.textContent.toLowerCase().includes(word));
+    for (const item of list.children) {
+      const text = (item.textContent + ' ' + (item.dataset.words ?? '')).toLowerCase();
+      item.hidden = !words.every(word => text.includes(word));
+    }
   });
   // the time zone of this device, until somebody chose
   all('select[data-zone]').forEach(select => {

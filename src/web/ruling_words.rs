@@ -60,7 +60,7 @@ impl<'a> RulingWords<'a> {
     pub fn chooser(&self, by: ChosenBy) -> String {
         match by.side() {
             Some(side) => self.side(side),
-            None => "The director, since the partners did not agree".to_owned(),
+            None => "the director, since the partners did not agree".to_owned(),
         }
     }
 

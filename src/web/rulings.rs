@@ -275,7 +275,7 @@ fn row(room: &Room, page: &Page, names: &HashMap<Actor, String>, ruling: &Ruling
             let by = facts.chosen_by.map(|by| words.chooser(by));
             (
                 choice.words(),
-                by.unwrap_or_else(|| "The director".to_owned()),
+                by.unwrap_or_else(|| "the director".to_owned()),
             )
         }),
         book: facts.book,
