@@ -7,6 +7,7 @@ pub mod announcements;
 pub mod calls;
 pub mod certification;
 pub mod command;
+pub mod conduct;
 pub mod entry;
 pub mod hands;
 pub mod history;

@@ -77,11 +77,16 @@ impl Pair {
         people
     }
 
-    /// Whoever walks out gets no money back, nor does the partner (rulebook NOTE).
+    /// Whoever walks out gets no money back, nor does the partner (rulebook NOTE), nor whoever is
+    /// removed (TD3).
     pub fn forgoes_refund(&self) -> bool {
-        self.withdrawal
-            .as_ref()
-            .is_some_and(|withdrawal| !withdrawal.left.is_empty())
+        let walked_out = |withdrawal: &Withdrawal| !withdrawal.left.is_empty();
+        self.withdrawal.as_ref().is_some_and(walked_out) || !self.removals.is_empty()
+    }
+
+    /// Whom rulings took out of the tournament (TD3), in order.
+    pub fn removed(&self) -> impl Iterator<Item = PersonId> {
+        self.removals.iter().map(|removal| removal.person)
     }
 
     pub fn is_active(&self) -> bool {

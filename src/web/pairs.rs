@@ -3,14 +3,13 @@
 use super::barred::Barred;
 use super::error::{Answer, AppError};
 use super::forms::Form;
-use super::named::{Candidate, SUBSTITUTE};
 use super::page::{Page, refuse, see_with_notice, show};
 use super::room::{PairLabel, Room, record};
 use super::roster::{Status, reason};
 use super::routes::{Route, get, post};
 use super::state::State;
 use crate::access::{Permission, Viewer};
-use crate::ids::{PairNo, PersonId, RoundNo};
+use crate::ids::{PairNo, RoundNo};
 use crate::tournament::standings::{Outcome, Won};
 use crate::tournament::{Command, Line, Pair, Refusal, Stage, standings};
 use actix_web::web::{Data, Path, to};
@@ -29,16 +28,6 @@ pub const ROUTES: &[Route] = &[
         "/tournaments/{t}/pairs/{n}/return",
         Permission::RunDesk,
         || to(bring_back),
-    ),
-    get(
-        "/tournaments/{t}/pairs/{n}/substitution",
-        Permission::RunDesk,
-        || to(substitution),
-    ),
-    post(
-        "/tournaments/{t}/pairs/{n}/substitution",
-        Permission::RunDesk,
-        || to(seat_substitute),
     ),
 ];
 
@@ -74,6 +63,8 @@ struct Aside {
     barred: Vec<String>,
     /// Who walked out.
     left: String,
+    /// Who was removed by a ruling (TD3).
+    removed: String,
     no_refund: bool,
     /// Not seated in time in two rounds: that comes to walking out (rulebook 3.1, TD2 v NOTE).
     missed_twice: bool,
@@ -88,7 +79,10 @@ impl Aside {
         let barred = Barred::among(state, page, room, &players).await?;
         let left = pair.withdrawal.iter().flat_map(|gone| &gone.left);
         let left: Vec<String> = left.map(|person| room.name(*person)).collect();
+        let removed = pair.removed().map(|person| room.name(person));
+        let removed: Vec<String> = removed.collect();
         Ok(Aside {
+            removed: removed.join(" and "),
             barred: barred.notes(room, &players),
             left: left.join(" and "),
             no_refund: pair.forgoes_refund(),
@@ -235,129 +229,6 @@ async fn bring_back(
     record(&state, &t, &viewer, form.request()?, command).await?;
     let notice = format!("Pair {no} is back.");
     Ok(see_with_notice(&room.url(format!("/pairs/{no}")), &notice, &state).finish())
-}
-
-#[derive(Template)]
-#[template(path = "substitution.html")]
-struct SubstitutionPage {
-    page: Page,
-    form: Form,
-    url: String,
-    no: PairNo,
-    pair: PairLabel,
-    /// Whoever plays for the pair now or did earlier: number and name.
-    players: Vec<(PersonId, String)>,
-    candidates: Vec<Candidate>,
-    /// Number and words: every posted round, and the next.
-    rounds: Vec<(String, String)>,
-}
-
-impl SubstitutionPage {
-    async fn new(
-        state: &State,
-        page: Page,
-        room: &Room,
-        pair: &Pair,
-        form: Form,
-    ) -> Result<SubstitutionPage, AppError> {
-        let named = |id: PersonId| (id, room.name(id));
-        let next = room.t().next_round();
-        let round = |no: u16| {
-            let words = match RoundNo(no) == next {
-                true => format!("Round {no}, the next"),
-                false => format!("Round {no}"),
-            };
-            (no.to_string(), words)
-        };
-        let now = pair.players();
-        let before = pair.everybody().into_iter();
-        let before = before.filter(|id| !now.contains(id));
-        Ok(SubstitutionPage {
-            players: now.into_iter().chain(before).map(named).collect(),
-            candidates: SUBSTITUTE.candidates(state, &form, room).await?,
-            rounds: (1..=next.0).map(round).collect(),
-            url: room.url(""),
-            no: pair.no,
-            pair: room.pair(pair.no),
-            page: room.frame(page),
-            form,
-        })
-    }
-}
-
-async fn substitution(
-    page: Page,
-    form: Form,
-    place: Path<(String, PairNo)>,
-    state: Data<State>,
-) -> Answer {
-    let (t, no) = place.into_inner();
-    let room = Room::enter(&state, &t).await?;
-    let pair = known(&room, no)?;
-    let current = room.t().current_round().map(|round| round.no);
-    let form = form.with("from", current.unwrap_or(RoundNo::FIRST).to_string());
-    show(SubstitutionPage::new(&state, page, &room, pair, form).await?)
-}
-
-async fn seat_substitute(
-    page: Page,
-    viewer: Viewer,
-    mut form: Form,
-    place: Path<(String, PairNo)>,
-    state: Data<State>,
-) -> Answer {
-    let (t, no) = place.into_inner();
-    let room = Room::enter(&state, &t).await?;
-    let pair = known(&room, no)?;
-    let request = form.request()?.to_owned();
-    let Some((substitute, command)) = substitute(&state, &mut form, no, &request).await? else {
-        return refuse(SubstitutionPage::new(&state, page, &room, pair, form).await?);
-    };
-    let barred = Barred::among(&state, &page, &room, &[substitute]).await?;
-    let seated = match barred.refuse(&state).await {
-        Ok(()) => record(&state, &t, &viewer, &request, command).await,
-        Err(refused) => Err(refused),
-    };
-    match seated {
-        Ok(_) => {
-            let room = Room::enter(&state, &t).await?;
-            let notice = format!("Pair {no} is now {}.", room.pair(no));
-            Ok(see_with_notice(&room.url(format!("/pairs/{no}")), &notice, &state).finish())
-        }
-        Err(AppError::Refused(sentence)) => {
-            SUBSTITUTE.ask(&mut form, "Is this the one you mean?");
-            form.wrong("form", sentence);
-            refuse(SubstitutionPage::new(&state, page, &room, pair, form).await?)
-        }
-        Err(error) => Err(error),
-    }
-}
-
-async fn substitute(
-    state: &State,
-    form: &mut Form,
-    pair: PairNo,
-    request: &str,
-) -> Result<Option<(PersonId, Command)>, AppError> {
-    let leaving = form.read("leaving", |text| {
-        text.parse().map_err(|_| "Say who leaves.".to_owned())
-    });
-    let from = form.read("from", |text| {
-        text.parse()
-            .map_err(|_| "Say from which round on.".to_owned())
-    });
-    let named = SUBSTITUTE.read(state, form).await?;
-    let (Some(leaving), Some(from), Some(named)) = (leaving, from, named) else {
-        return Ok(None);
-    };
-    let substitute = SUBSTITUTE.settle(state, form, named, request).await?;
-    let seat = |substitute| Command::SeatSubstitute {
-        pair,
-        leaving,
-        substitute,
-        from,
-    };
-    Ok(substitute.map(|substitute| (substitute, seat(substitute))))
 }
 
 /// "Place 3, 2 games won, 11 points", once there is something to place by.

@@ -82,6 +82,8 @@ pub enum Status {
     Entered,
     Here,
     Withdrawn,
+    /// A player was removed, and nobody plays instead yet (TD3).
+    Short,
 }
 
 struct FilterLink {
@@ -167,12 +169,14 @@ impl Status {
             Status::Entered => "Not here yet",
             Status::Here => "Here",
             Status::Withdrawn => "Withdrawn",
+            Status::Short => "Needs a substitute",
         }
     }
 
     pub fn of(pair: &Pair) -> Status {
         match (pair.is_active(), pair.checked_in) {
             (false, _) => Status::Withdrawn,
+            (true, _) if pair.lacks_a_player() => Status::Short,
             (true, true) => Status::Here,
             (true, false) => Status::Entered,
         }

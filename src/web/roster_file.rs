@@ -19,7 +19,7 @@ pub const ROUTES: &[Route] = &[get(
     || to(file),
 )];
 
-const HEADER: [&str; 9] = [
+const HEADER: [&str; 10] = [
     "Pair",
     "First player",
     "Partner",
@@ -27,6 +27,7 @@ const HEADER: [&str; 9] = [
     "From round",
     "Reason",
     "Left with no substitute named",
+    "Removed",
     "Refund",
     "May not play",
 ];
@@ -44,6 +45,8 @@ fn row(room: &Room, pair: &Pair, barred: &Barred) -> Vec<String> {
     let gone = pair.withdrawal.as_ref();
     let left = gone.iter().flat_map(|gone| &gone.left);
     let left: Vec<String> = left.map(|person| room.name(*person)).collect();
+    let removed = pair.removed().map(|person| room.name(person));
+    let removed: Vec<String> = removed.collect();
     let refund = match pair.forgoes_refund() {
         true => "none",
         false => "",
@@ -56,6 +59,7 @@ fn row(room: &Room, pair: &Pair, barred: &Barred) -> Vec<String> {
         pair.entered_for.to_string(),
         gone.map_or_else(String::new, |gone| gone.reason.clone()),
         left.join(" and "),
+        removed.join(" and "),
         refund.to_owned(),
         barred.notes(room, &pair.players()).join("; "),
     ]

@@ -6,10 +6,10 @@
 use super::error::{Answer, AppError, NOWHERE};
 use super::gate;
 use super::{
-    account, announcements, assets, calls, club, corrections, decisions, departure, health,
-    history, home, invitations, live, members, pair_tickets, pairs, people, renege, repair, roster,
-    roster_file, rounds, rules, ruling_desk, ruling_slip, rulings, set_up, settings, sign_in,
-    slips, standings, suspensions, tables, tickets, tournaments,
+    account, announcements, assets, calls, club, conduct, corrections, decisions, departure,
+    health, history, home, invitations, live, members, pair_tickets, pairs, people, renege, repair,
+    roster, roster_file, rounds, rules, ruling_desk, ruling_slip, rulings, set_up, settings,
+    sign_in, slips, standings, substitution, suspensions, tables, tickets, tournaments,
 };
 use crate::access::Permission;
 use actix_web::Resource;
@@ -44,12 +44,14 @@ const FAMILIES: &[&[Route]] = &[
     roster::ROUTES,
     roster_file::ROUTES,
     pairs::ROUTES,
+    substitution::ROUTES,
     departure::ROUTES,
     pair_tickets::ROUTES,
     ruling_desk::ROUTES,
     renege::ROUTES,
     ruling_slip::ROUTES,
     rulings::ROUTES,
+    conduct::ROUTES,
     corrections::ROUTES,
     decisions::ROUTES,
     tables::ROUTES,

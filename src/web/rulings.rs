@@ -39,6 +39,7 @@ struct ListPage {
     rows: Vec<Row>,
     totals: Totals,
     csv: String,
+    conduct: String,
     live: String,
     seq: u64,
 }
@@ -106,6 +107,7 @@ async fn list(page: Page, state: Data<State>, path: Path<String>) -> Answer {
         totals: Totals::of(&rows),
         rows,
         csv: room.url("/rulings.csv"),
+        conduct: room.url("/conduct"),
         live: room.url("/live"),
         seq: room.seq(),
     })

@@ -9,6 +9,7 @@ mod evening;
 mod golden;
 mod hands;
 mod history;
+mod ladder;
 mod records;
 mod repair;
 mod roster;

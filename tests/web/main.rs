@@ -7,6 +7,7 @@ mod account;
 mod announcements;
 mod assets;
 mod calls;
+mod conduct;
 mod corrections;
 mod decisions;
 mod errors;

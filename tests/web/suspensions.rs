@@ -99,11 +99,14 @@ async fn the_pairs_are_a_file_that_says_who_gets_no_money_back() {
     assert_eq!(
         lines[1],
         format!(
-            "1,Ann Archer,Bob Archer,Withdrawn,1,Had words,Bob Archer,none,Bob Archer may not play before {until}"
+            "1,Ann Archer,Bob Archer,Withdrawn,1,Had words,Bob Archer,,none,Bob Archer may not play before {until}"
         )
     );
-    assert_eq!(lines[2], "2,Ann Baker,Bob Baker,Withdrawn,1,Called home,,,");
-    assert_eq!(lines[3], "3,Ann Carter,Bob Carter,Here,1,,,,");
+    assert_eq!(
+        lines[2],
+        "2,Ann Baker,Bob Baker,Withdrawn,1,Called home,,,,"
+    );
+    assert_eq!(lines[3], "3,Ann Carter,Bob Carter,Here,1,,,,,");
     assert_eq!(club.member().await.get(&file).await.status, 403);
 }
 
