@@ -6,8 +6,8 @@ use crate::{
     ids::{HandNo, PairNo, PersonId, RoundNo, TableNo},
     journal::Hall,
     tournament::{
-        Choice, Command, Facts, GameRef, HandRecord, Losing, RulingAsked, Settings, Source,
-        Tournament, Unfinished,
+        CallReason, Choice, Command, Facts, GameRef, HandRecord, Losing, RulingAsked, Settings,
+        Source, Tournament, Unfinished,
     },
     whist::{Bid, Bidder, Books, BySide, FinalScore, Hand, Reason, Seat, Side},
 };
@@ -35,7 +35,8 @@ pub async fn open(hall: &Hall<Tournament>, people: &People) -> Result<(), DemoEr
     Ok(())
 }
 
-/// The third round of tonight's tournament: a game in every state, one ruling, one pair gone.
+/// The third round of tonight's tournament: a game in every state, one ruling, one open call, and a
+/// pair gone because one of its players walked out.
 pub async fn under_way(hall: &Hall<Tournament>, people: &People) -> Result<(), DemoError> {
     let settings = settings("Saturday Open Pairs", 0, 6);
     let mut evening = Evening::new(hall, people, UNDER_WAY, settings).await?;
@@ -58,8 +59,8 @@ pub async fn under_way(hall: &Hall<Tournament>, people: &People) -> Result<(), D
     evening
         .desk(Command::Withdraw {
             pair: PairNo(15),
-            reason: "Called home".into(),
-            left: Vec::new(),
+            reason: "Called home, and nobody plays instead".into(),
+            left: vec![people.id(28)],
         })
         .await?;
     evening.start_round(3).await?;
@@ -85,6 +86,7 @@ async fn third_round(evening: &mut Evening<'_>) -> Result<(), DemoError> {
     evening.phone(game(3, 4), Side::B, 1, "W 2 9").await?;
     let ruling = books_out_of_order(game(3, 4), Losing::A);
     evening.director(ruling).await?;
+    evening.call(game(3, 4), Side::B).await?;
     // Table 5: the slip is in, signed by both.
     evening.slip(game(3, 5), GAMES[1]).await?;
     // Table 6: only the result, from both phones. Table 7 has not begun.
@@ -258,6 +260,17 @@ impl<'a> Evening<'a> {
             source: Source::side(side),
         };
         let viewer = self.ticket(game, side).await?;
+        self.send(viewer, command).await
+    }
+
+    async fn call(&mut self, game: GameRef, side: Side) -> Result<(), DemoError> {
+        let viewer = self.ticket(game, side).await?;
+        let command = Command::CallDirector {
+            game,
+            side,
+            reason: Some(CallReason::OutOfTurn),
+            note: "South led, and it was West's turn".into(),
+        };
         self.send(viewer, command).await
     }
 
