@@ -12,6 +12,9 @@ use crate::{
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
+/// So many letters of what else was said with a call are kept.
+pub const NOTE_LETTERS: usize = 200;
+
 /// Somebody at a table wants the director.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Call {
@@ -149,7 +152,7 @@ impl Tournament {
             game,
             side,
             reason,
-            note: note.trim().chars().take(200).collect(),
+            note: note.trim().chars().take(NOTE_LETTERS).collect(),
         })
     }
 

@@ -278,10 +278,13 @@ impl Tournament {
     }
 }
 
+/// So many letters of a reason are kept.
+pub const REASON_LETTERS: usize = 500;
+
 /// A correction or a decision without a reason is refused; spaces around it are dropped.
 pub(super) fn need_reason(reason: &str, asked: &'static str) -> Result<String, Refusal> {
     match reason.trim() {
         "" => Err(Refusal::ReasonMissing { asked }),
-        given => Ok(given.chars().take(500).collect()),
+        given => Ok(given.chars().take(REASON_LETTERS).collect()),
     }
 }

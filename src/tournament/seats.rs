@@ -7,13 +7,13 @@ use super::{
 };
 use crate::{
     access::Viewer,
-    ids::{HandNo, RoundNo, TableNo},
+    ids::{HandNo, PairNo, RoundNo, TableNo},
     whist::{HouseRules, Side},
 };
 use chrono::{DateTime, TimeDelta, Utc};
 
 /// How long after the last book was turned a renege can be called (E4).
-pub const RENEGE_SECONDS: i64 = 10;
+const RENEGE_SECONDS: i64 = 10;
 
 /// The minutes of grace of a round that has started.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,42 +36,23 @@ impl Grace {
         at > self.ends
     }
 
-    /// Whole seconds, counted up: none only once it is over.
-    pub fn seconds_left(self, at: DateTime<Utc>) -> i64 {
-        let left = (self.ends - at).num_milliseconds();
-        ((left + 999).div_euclid(1000)).max(0)
-    }
-
     /// Whether a side sat down before the grace was over.
     pub fn in_time(self, table: &Table, side: Side) -> bool {
         table.seated[side].is_some_and(|at| !self.is_over(at))
     }
 }
 
+/// Whole seconds to a moment, counted up, so that none are left only when it is over.
+pub fn seconds_left(end: DateTime<Utc>, now: DateTime<Utc>) -> i64 {
+    let left = (end - now).num_milliseconds();
+    (left + 999).div_euclid(1000).max(0)
+}
+
 impl Table {
-    /// Whether a side said that it sits, or has entered something of the game.
-    pub fn is_seated(&self, side: Side) -> bool {
-        self.seated[side].is_some() || self.has_spoken(side)
-    }
-
-    fn has_spoken(&self, side: Side) -> bool {
-        self.reports[side].is_some()
-            || self
-                .hands
-                .values()
-                .any(|slot| slot.official.is_some() || slot.said[side].is_some())
-    }
-
     /// Until when a renege of the hand whose last book was turned can be called (E4).
     pub fn renege_until(&self) -> Option<DateTime<Utc>> {
         let (_, turned) = self.last_book?;
         Some(turned + TimeDelta::seconds(RENEGE_SECONDS))
-    }
-
-    /// Seconds from the last book to a moment after it, whole ones.
-    pub fn seconds_since_last_book(&self, at: DateTime<Utc>) -> Option<i64> {
-        let (_, turned) = self.last_book.filter(|(_, turned)| *turned <= at)?;
-        Some((at - turned).num_seconds())
     }
 }
 
@@ -105,7 +86,7 @@ impl Tournament {
     }
 
     /// The game that a pair is playing now, and on which side.
-    pub fn game_under_way(&self, pair: crate::ids::PairNo) -> Option<(GameRef, Side)> {
+    pub fn game_under_way(&self, pair: PairNo) -> Option<(GameRef, Side)> {
         let round = self
             .current_round()
             .filter(|round| round.stage == RoundStage::Started)?;

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     ids::{HandNo, PersonId},
     whist::{BySide, Ending, FinalScore, Hand, Reason, Side},
-    words::counted,
+    words::{counted, listed},
 };
 
 /// What an entry says, given the state before it.
@@ -34,7 +34,7 @@ pub fn sentence(before: &Tournament, entry: &Entry, names: Names) -> String {
             let gone: Vec<String> = left.iter().map(|person| names(*person)).collect();
             let gone = match gone.is_empty() {
                 true => String::new(),
-                false => format!(", {} left with no substitute named", gone.join(" and ")),
+                false => format!(", {} left with no substitute named", listed(&gone, "and")),
             };
             let lost = walk_out.map_or(String::new(), |game| format!(", losing {}", place(game)));
             format!("Pair {pair} withdrew{gone}{lost}: {reason}")

@@ -6,11 +6,12 @@ use super::forms::Form;
 use super::page::{Page, refuse, see_with_notice, show};
 use super::room::{Room, actors, record};
 use super::routes::{Route, get, post};
+use super::seated::place;
 use super::since::Since;
 use super::tables::about;
 use crate::access::{Actor, Permission, Viewer};
 use crate::ids::{CallNo, RulingNo};
-use crate::tournament::{Call, CallEnd, CallReason, Command, GameRef, Tournament};
+use crate::tournament::{Call, CallEnd, CallReason, Command, Tournament};
 use crate::words::counted;
 use actix_web::web::{Data, Path, to};
 use askama::Template;
@@ -161,7 +162,7 @@ impl CallsPage {
             told: Told::of(room, call),
             since: Since::new(&page, call.at, now),
             answered: answered(&page, call, &names),
-            rule: room.url(desk(call)),
+            rule: desk(room, call),
         });
         let waiting = waiting.collect();
         let done = calls.iter().rev().filter_map(|call| {
@@ -209,8 +210,8 @@ impl Told {
             pair.map_or_else(String::new, |pair| pair.words())
         };
         Told {
-            place: format!("Round {}, table {}", game.round, game.table),
-            url: room.url(format!("/rounds/{}/tables/{}", game.round, game.table)),
+            place: place(game),
+            url: room.table_url(game.round, game.table),
             by: words(call.side),
             against: words(call.side.other()),
             about: about(call),
@@ -236,16 +237,13 @@ fn answered(page: &Page, call: &Call, names: &HashMap<Actor, String>) -> Option<
 
 fn end_words(t: &Tournament, end: &CallEnd, names: &HashMap<Actor, String>) -> String {
     match end {
-        CallEnd::Ruled(no) => {
-            let ruling = t.rulings().into_iter().find(|ruling| ruling.no == *no);
-            ruling.map_or_else(String::new, |ruling| {
-                let taken_back = match ruling.stands() {
-                    true => "",
-                    false => ", withdrawn since",
-                };
-                format!("{} ({}){taken_back}", ruling.title(), ruling.clause)
-            })
-        }
+        CallEnd::Ruled(no) => t.ruling(*no).map_or_else(String::new, |ruling| {
+            let taken_back = match ruling.stands() {
+                true => "",
+                false => ", withdrawn since",
+            };
+            format!("{} ({}){taken_back}", ruling.title(), ruling.clause)
+        }),
         CallEnd::Dismissed { reason, by, .. } => {
             let who = names.get(by).map_or("Somebody", String::as_str);
             format!("Dismissed by {who}: {reason}")
@@ -255,7 +253,7 @@ fn end_words(t: &Tournament, end: &CallEnd, names: &HashMap<Actor, String>) -> S
 }
 
 /// Where it is ruled on: a renege step by step, anything else at the ruling desk.
-fn desk(call: &Call) -> String {
+fn desk(room: &Room, call: &Call) -> String {
     let desk = match call.reason {
         Some(CallReason::Renege) => "renege",
         Some(
@@ -269,8 +267,8 @@ fn desk(call: &Call) -> String {
         )
         | None => "rulings",
     };
-    let GameRef { round, table } = call.game;
-    format!("/rounds/{round}/tables/{table}/{desk}?call={}", call.no)
+    let table = room.table_url(call.game.round, call.game.table);
+    format!("{table}/{desk}?call={}", call.no)
 }
 
 fn ruling_of(end: &CallEnd) -> Option<RulingNo> {

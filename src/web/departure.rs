@@ -16,6 +16,7 @@ use crate::access::{Permission, Viewer};
 use crate::ids::{PairNo, PersonId};
 use crate::people::suspensions::a_month_after;
 use crate::tournament::{Command, Pair};
+use crate::words::listed;
 use actix_web::web::{Data, Path, to};
 use askama::Template;
 use chrono::{NaiveDate, Utc};
@@ -182,5 +183,5 @@ fn barred_until(page: &Page) -> NaiveDate {
 
 fn names(room: &Room, people: &[PersonId]) -> String {
     let names: Vec<String> = people.iter().map(|person| room.name(*person)).collect();
-    names.join(" and ")
+    listed(&names, "and")
 }

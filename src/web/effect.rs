@@ -14,6 +14,7 @@ use super::seated::{Seated, SoFar, figures};
 use super::stakes::stakes;
 use crate::access::Viewer;
 use crate::ids::PairNo;
+use crate::tournament::results::REASON_LETTERS;
 use crate::tournament::{Command, GameRef, Table, Tournament};
 use crate::whist::{BySide, Side};
 use crate::words::signed;
@@ -102,8 +103,7 @@ impl Weighing {
     ) -> Result<Weighing, AppError> {
         let (seated, table) = Seated::at(room, game)?;
         let so_far = seated.so_far(table, room.t().rules());
-        let GameRef { round, table } = game;
-        let home = room.url(format_args!("/rounds/{round}/tables/{table}"));
+        let home = room.table_url(game.round, game.table);
         let about = About::Game(Box::new((seated, so_far)));
         Ok(Weighing::new(about, home, rest, verb))
     }
@@ -188,9 +188,9 @@ pub fn reason(typed: &str) -> Result<String, String> {
         0 => {
             Err("Write down the reason: it is kept with the decision, for whoever asks.".to_owned())
         }
-        1..=500 => Ok(typed.to_owned()),
+        1..=REASON_LETTERS => Ok(typed.to_owned()),
         letters => Err(format!(
-            "Keep the reason to 500 letters; these are {letters}."
+            "Keep the reason to {REASON_LETTERS} letters; these are {letters}."
         )),
     }
 }

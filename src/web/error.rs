@@ -9,6 +9,7 @@ use super::security::token;
 use crate::access::{Permission, Role};
 use crate::journal::StoreError;
 use crate::people::PeopleError;
+use crate::words::listed;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ACCEPT, ALLOW, HeaderValue, LOCATION, RETRY_AFTER};
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
@@ -270,10 +271,9 @@ fn holders(permission: Permission) -> String {
         .iter()
         .map(|role| role_words(*role))
         .collect();
-    match named.split_last() {
-        Some((last, [])) => (*last).to_owned(),
-        Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
-        None => "nobody".to_owned(),
+    match named.as_slice() {
+        [] => "nobody".to_owned(),
+        roles => listed(roles, "or"),
     }
 }
 

@@ -11,8 +11,8 @@ use crate::access::{Actor, Permission};
 use crate::ids::{PairNo, RoundNo, TableNo};
 use crate::journal::Recorded;
 use crate::reports::export;
+use crate::tournament::Entry;
 use crate::tournament::history::{HistoryLine, Topic, history};
-use crate::tournament::{Entry, GameRef};
 use actix_web::web::{Data, Path, to};
 use askama::Template;
 use serde_json::json;
@@ -282,7 +282,9 @@ fn days<'a>(
                 .change
                 .clone()
                 .filter(|(before, after)| before != after),
-            table: line.game.map(|game| table_url(&book.room, game)),
+            table: line
+                .game
+                .map(|game| book.room.table_url(game.round, game.table)),
         };
         match days.last_mut().filter(|day| day.date == date) {
             Some(day) => day.lines.push(told),
@@ -293,10 +295,6 @@ fn days<'a>(
         }
     }
     days
-}
-
-fn table_url(room: &Room, game: GameRef) -> String {
-    room.url(format_args!("/rounds/{}/tables/{}", game.round, game.table))
 }
 
 fn range(at: usize, found: usize) -> String {

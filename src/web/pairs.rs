@@ -12,6 +12,7 @@ use crate::access::{Permission, Viewer};
 use crate::ids::{PairNo, RoundNo};
 use crate::tournament::standings::{Outcome, Won};
 use crate::tournament::{Command, Line, Pair, Refusal, Stage, standings};
+use crate::words::listed;
 use actix_web::web::{Data, Path, to};
 use askama::Template;
 
@@ -82,9 +83,9 @@ impl Aside {
         let removed = pair.removed().map(|person| room.name(person));
         let removed: Vec<String> = removed.collect();
         Ok(Aside {
-            removed: removed.join(" and "),
+            removed: listed(&removed, "and"),
             barred: barred.notes(room, &players),
-            left: left.join(" and "),
+            left: listed(&left, "and"),
             no_refund: pair.forgoes_refund(),
             missed_twice: pair.is_active() && room.t().rounds_missed(pair.no) >= 2,
         })
@@ -175,7 +176,7 @@ impl RoundRow {
         };
         RoundRow {
             round,
-            url: table.map(|table| room.url(format!("/rounds/{round}/tables/{table}"))),
+            url: table.map(|table| room.table_url(round, table)),
             opponent: opponent.map(|opponent| room.pair_in(opponent, round)),
             letter: outcome.letter(),
             words,

@@ -7,10 +7,10 @@ use super::forms::Form;
 use super::page::{Page, refuse, render, see_with_notice, show};
 use super::room::Room;
 use super::routes::{Route, get, post};
-use super::ruling_fields::{book, call, called, hand, person};
+use super::ruling_fields::{book, call, called, hand, hands, person, players};
 use super::seated::Seated;
 use crate::access::{Permission, Viewer};
-use crate::ids::{HandNo, PersonId, RoundNo, TableNo};
+use crate::ids::{HandNo, RoundNo, TableNo};
 use crate::tournament::calls::{Call, CallReason};
 use crate::tournament::renege::{Books, Claim, Finding, Look};
 use crate::tournament::rulings::Called;
@@ -226,8 +226,8 @@ impl<'a> Case<'a> {
     fn page(self, page: Page, form: Form) -> CasePage {
         CasePage {
             callers: Side::BOTH.map(|side| (side.name(), self.seated.who(side))),
-            players: self.players(),
-            hands: self.hands(),
+            players: players(self.room, self.seated.game),
+            hands: hands(self.table.next_hand()),
             called: Called::ALL,
             looks: Look::ALL,
             books: Books::ALL,
@@ -262,25 +262,6 @@ impl<'a> Case<'a> {
                 "Called too late: refused, and nobody loses anything.".to_owned(),
             ),
         ]
-    }
-
-    fn players(&self) -> Vec<(String, String)> {
-        let t = self.room.t();
-        let of = |side: Side| t.pair(self.table.pairs[side]);
-        let pairs = Side::BOTH.into_iter().filter_map(of);
-        let players = pairs.flat_map(|pair| pair.players_in(self.seated.game.round));
-        let named = |person: PersonId| (person.to_string(), self.room.name(person));
-        players.map(named).collect()
-    }
-
-    fn hands(&self) -> Vec<(String, String)> {
-        let next = self.table.next_hand().0;
-        let words = |no: u8| match no == next {
-            true => format!("Hand {no}, the one in play"),
-            false => format!("Hand {no}"),
-        };
-        let hands = (1..=next).rev();
-        hands.map(|no| (no.to_string(), words(no))).collect()
     }
 }
 

@@ -6,7 +6,7 @@ use super::State;
 use super::error::AppError;
 use super::page::Page;
 use crate::access::{Actor, Viewer};
-use crate::ids::{PairNo, PersonId, RoundNo};
+use crate::ids::{PairNo, PersonId, RoundNo, TableNo};
 use crate::journal::{Open, RecordError, Saved};
 use crate::people::{Person, members};
 use crate::tournament::{Command, Refusal, Tournament};
@@ -80,6 +80,11 @@ impl Room {
     /// An address within this tournament: `room.url("/rounds/3")`.
     pub fn url(&self, rest: impl fmt::Display) -> String {
         format!("/tournaments/{}{rest}", self.slug)
+    }
+
+    /// The page of a table: where its game is entered, told and ruled on.
+    pub fn table_url(&self, round: RoundNo, table: TableNo) -> String {
+        self.url(format_args!("/rounds/{round}/tables/{table}"))
     }
 
     /// A person's name; with the note where several people here share the name.

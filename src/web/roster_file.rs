@@ -11,6 +11,7 @@ use super::state::State;
 use crate::access::Permission;
 use crate::reports::export;
 use crate::tournament::Pair;
+use crate::words::listed;
 use actix_web::web::{Data, Path, to};
 
 pub const ROUTES: &[Route] = &[get(
@@ -58,8 +59,8 @@ fn row(room: &Room, pair: &Pair, barred: &Barred) -> Vec<String> {
         Status::of(pair).words().to_owned(),
         pair.entered_for.to_string(),
         gone.map_or_else(String::new, |gone| gone.reason.clone()),
-        left.join(" and "),
-        removed.join(" and "),
+        listed(&left, "and"),
+        listed(&removed, "and"),
         refund.to_owned(),
         barred.notes(room, &pair.players()).join("; "),
     ]

@@ -14,7 +14,7 @@ use super::routes::{Route, get, post};
 use super::ruling_fields as fields;
 use super::ruling_words::RulingWords;
 use crate::access::{Permission, Viewer};
-use crate::ids::{HandNo, PairNo, PersonId, RoundNo, TableNo};
+use crate::ids::{HandNo, PairNo, RoundNo, TableNo};
 use crate::tournament::rulings::{Against, Ask, Called, Choosing, Place, RulingKind, ruling_kind};
 use crate::tournament::{ChosenBy, Command, Facts, GameRef, Losing, RulingAsked};
 use crate::whist::Side;
@@ -346,7 +346,7 @@ impl<'a> Desk<'a> {
                 true => clauses.collect(),
                 false => Vec::new(),
             },
-            hands: self.hands(),
+            hands: self.next_hand().map_or(Vec::new(), fields::hands),
             calls: self.calls(),
         }
     }
@@ -356,36 +356,27 @@ impl<'a> Desk<'a> {
             return None;
         };
         let words = RulingWords::at(self.room, Some(game));
-        let named = |losing: Losing| (fields::losing_key(losing), words.losing(losing));
+        let named = |losing: Losing| (losing.key(), words.losing(losing));
         match kind.against {
             Against::Nobody => None,
             Against::Side(question) => Some((question, vec![named(Losing::A), named(Losing::B)])),
-            Against::SideOrBoth(question) => Some((
-                question,
-                vec![named(Losing::A), named(Losing::B), named(Losing::Both)],
-            )),
+            Against::SideOrBoth(question) => Some((question, Losing::ALL.map(named).to_vec())),
         }
     }
 
     /// The four at the table, or the two of the pair.
     fn players(&self, kind: &RulingKind) -> Vec<(String, String)> {
-        let t = self.room.t();
-        let players: Vec<PersonId> = match (kind.against, self.at) {
+        match (kind.against, self.at) {
             (Against::Nobody | Against::SideOrBoth(_), At::Table(_)) => Vec::new(),
-            (Against::Side(_), At::Table(game)) => {
-                let pairs = t.table(game).map(|table| table.pairs);
-                let pairs = pairs.map_or(Vec::new(), |pairs| Side::BOTH.map(|s| pairs[s]).to_vec());
-                let pairs = pairs.into_iter().filter_map(|no| t.pair(no));
-                pairs.flat_map(|pair| pair.players_in(game.round)).collect()
+            (Against::Side(_), At::Table(game)) => fields::players(self.room, game),
+            (_, At::Pair(no)) => {
+                let pair = self.room.t().pair(no).into_iter();
+                let players = pair.flat_map(|pair| pair.players());
+                players
+                    .map(|player| fields::named(self.room, player))
+                    .collect()
             }
-            (_, At::Pair(no)) => t
-                .pair(no)
-                .map_or(Vec::new(), |pair| pair.players().to_vec()),
-        };
-        let named = players
-            .into_iter()
-            .map(|person| (person.to_string(), self.room.name(person)));
-        named.collect()
+        }
     }
 
     fn next_hand(&self) -> Option<HandNo> {
@@ -393,20 +384,6 @@ impl<'a> Desk<'a> {
             At::Table(game) => self.room.t().table(game).map(|table| table.next_hand()),
             At::Pair(_) => None,
         }
-    }
-
-    fn hands(&self) -> Vec<(String, String)> {
-        let Some(next) = self.next_hand() else {
-            return Vec::new();
-        };
-        let words = |no: u8| match no == next.0 {
-            true => format!("Hand {no}, the one in play"),
-            false => format!("Hand {no}"),
-        };
-        (1..=next.0)
-            .rev()
-            .map(|no| (no.to_string(), words(no)))
-            .collect()
     }
 
     fn calls(&self) -> Vec<(String, String)> {

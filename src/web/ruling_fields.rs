@@ -1,8 +1,10 @@
-//! The fields of a ruling, each read from what was typed, with a sentence where that cannot be meant.
+//! The fields of a ruling: what they offer, and how each is read from what was typed, with a sentence
+//! where that cannot be meant.
 
+use super::room::Room;
 use crate::ids::{BookNo, CallNo, HandNo, PersonId};
 use crate::tournament::rulings::{Called, RulingKind, ruling_kind};
-use crate::tournament::{Choice, ChosenBy, Losing, RULINGS};
+use crate::tournament::{Choice, ChosenBy, GameRef, Losing, RULINGS};
 
 /// The kinds in which every word typed occurs: in title, clause, what happened, or another word for it.
 pub fn search(typed: &str) -> Vec<&'static RulingKind> {
@@ -21,12 +23,30 @@ pub fn says(text: &str, typed: &str) -> bool {
     words.all(|word| text.contains(&word))
 }
 
-pub fn losing_key(losing: Losing) -> &'static str {
-    match losing {
-        Losing::A => "A",
-        Losing::B => "B",
-        Losing::Both => "both",
-    }
+/// The hands a ruling can be about, the one in play first: number and words.
+pub fn hands(next: HandNo) -> Vec<(String, String)> {
+    let words = |no: u8| match no == next.0 {
+        true => format!("Hand {no}, the one in play"),
+        false => format!("Hand {no}"),
+    };
+    let hands = (1..=next.0).rev();
+    hands.map(|no| (no.to_string(), words(no))).collect()
+}
+
+/// The four who play at a table: number and name.
+pub fn players(room: &Room, game: GameRef) -> Vec<(String, String)> {
+    let table = room.t().table(game);
+    let pairs = table
+        .into_iter()
+        .flat_map(|table| [table.pairs.a, table.pairs.b]);
+    let pairs = pairs.filter_map(|no| room.t().pair(no));
+    let players = pairs.flat_map(|pair| pair.players_in(game.round));
+    players.map(|player| named(room, player)).collect()
+}
+
+/// A player to choose: number and name.
+pub fn named(room: &Room, player: PersonId) -> (String, String) {
+    (player.to_string(), room.name(player))
 }
 
 pub fn kind(typed: &str) -> Result<&'static RulingKind, String> {
@@ -34,10 +54,8 @@ pub fn kind(typed: &str) -> Result<&'static RulingKind, String> {
 }
 
 pub fn losing(typed: &str) -> Result<Losing, String> {
-    [Losing::A, Losing::B, Losing::Both]
-        .into_iter()
-        .find(|losing| losing_key(*losing) == typed)
-        .ok_or_else(|| "Say which side it is.".to_owned())
+    let found = Losing::ALL.into_iter().find(|losing| losing.key() == typed);
+    found.ok_or_else(|| "Say which side it is.".to_owned())
 }
 
 pub fn choice(typed: &str) -> Result<Choice, String> {

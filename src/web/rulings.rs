@@ -259,9 +259,7 @@ fn row(room: &Room, page: &Page, names: &HashMap<Actor, String>, ruling: &Ruling
     let words = RulingWords::of(room, ruling);
     let facts = &ruling.facts;
     let url = match (ruling.game, facts.pair) {
-        (Some(GameRef { round, table }), _) => {
-            room.url(format_args!("/rounds/{round}/tables/{table}"))
-        }
+        (Some(game), _) => room.table_url(game.round, game.table),
         (None, Some(pair)) => room.url(format_args!("/pairs/{pair}")),
         (None, None) => room.url("/rulings"),
     };

@@ -27,7 +27,7 @@ impl Seated {
 
     /// "Round 3, table 7"
     pub fn place(&self) -> String {
-        format!("Round {}, table {}", self.game.round, self.game.table)
+        place(self.game)
     }
 
     pub fn who(&self, side: Side) -> String {
@@ -155,6 +155,11 @@ impl SoFar {
             TableState::Confirmed | TableState::Decided | TableState::NotPlayed => "check",
         }
     }
+}
+
+/// "Round 3, table 7"
+pub fn place(game: GameRef) -> String {
+    format!("Round {}, table {}", game.round, game.table)
 }
 
 /// "3 points, 1 set"

@@ -4,6 +4,7 @@
 //! (`components/since.html`).
 
 use super::page::Page;
+use crate::tournament::seats::seconds_left;
 use chrono::{DateTime, Utc};
 
 /// Minutes that go by.
@@ -39,10 +40,8 @@ impl Since {
 }
 
 impl Until {
-    /// Whole seconds, counted up, so that none are left only when it is over.
     pub fn new(page: &Page, end: DateTime<Utc>, now: DateTime<Utc>) -> Until {
-        let left = (end - now).num_milliseconds();
-        let left = (left + 999).div_euclid(1000).max(0);
+        let left = seconds_left(end, now);
         Until {
             time: page.second(end),
             at: end.timestamp_millis(),

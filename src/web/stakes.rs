@@ -4,6 +4,7 @@ use super::room::Room;
 use crate::ids::PairNo;
 use crate::tournament::standings::Scope;
 use crate::tournament::{Line, Tournament, standings};
+use crate::words::listed;
 
 /// A sentence for every prize place and every playoff seat that changes hands; ties by name.
 pub fn stakes(room: &Room, after: &Tournament) -> Vec<String> {
@@ -142,10 +143,9 @@ impl Cut {
 fn names(room: &Room, pairs: &[PairNo]) -> String {
     const NAMED: usize = 4;
     let names: Vec<String> = pairs.iter().map(|pair| room.pair(*pair).words()).collect();
-    match names.as_slice() {
-        [] => "nobody".to_owned(),
-        [one] => one.clone(),
-        [head @ .., last] if names.len() <= NAMED => format!("{} and {last}", head.join(", ")),
-        many => format!("{} pairs", many.len()),
+    match names.len() {
+        0 => "nobody".to_owned(),
+        1..=NAMED => listed(&names, "and"),
+        many => format!("{many} pairs"),
     }
 }

@@ -219,7 +219,7 @@ fn seating(room: &Room, round: &Round, order: Order) -> Seating {
     by_pair.sort_by_cached_key(|row| (fold(&row.pair.words()), row.pair.no));
     let row = |table: &Table| TableRow {
         no: table.no,
-        url: room.url(format!("/rounds/{}/tables/{}", round.no, table.no)),
+        url: room.table_url(round.no, table.no),
         state: table.state(room.t().rules()),
         north_south: label(table.pairs[Side::A]),
         east_west: label(table.pairs[Side::B]),

@@ -7,7 +7,10 @@ use super::{
 };
 use crate::{
     ids::{BookNo, HandNo, PairNo},
-    tournament::{GameRef, Pair, Refusal, RoundStage, Table, Tournament, seats::Grace},
+    tournament::{
+        GameRef, Pair, Refusal, RoundStage, Table, Tournament,
+        seats::{Grace, seconds_left},
+    },
     whist::{Absence, Game, Side, Step},
 };
 use chrono::{DateTime, Utc};
@@ -394,7 +397,7 @@ impl<'a> Case<'a> {
         };
         if !grace.is_over(at) {
             return Err(Refusal::GraceNotOver {
-                seconds: grace.seconds_left(at),
+                seconds: seconds_left(grace.ends, at),
             });
         }
         match late.iter().find(|side| grace.in_time(table, **side)) {

@@ -74,6 +74,17 @@ pub enum Effect {
 }
 
 impl Losing {
+    pub const ALL: [Losing; 3] = [Losing::A, Losing::B, Losing::Both];
+
+    /// As in forms.
+    pub fn key(self) -> &'static str {
+        match self {
+            Losing::A => "A",
+            Losing::B => "B",
+            Losing::Both => "both",
+        }
+    }
+
     pub fn side(side: Side) -> Losing {
         match side {
             Side::A => Losing::A,

@@ -98,22 +98,22 @@ impl RulingAsked {
     pub fn at(game: GameRef, kind: &str, reason: &str) -> RulingAsked {
         RulingAsked {
             game: Some(game),
-            kind: kind.to_owned(),
-            losing: None,
-            hand: None,
-            bid: None,
-            clause: None,
-            facts: Facts::default(),
-            reason: reason.to_owned(),
+            ..RulingAsked::of(kind, reason)
         }
     }
 
     /// Of that kind, about a pair away from its table.
     pub fn about(pair: PairNo, kind: &str, reason: &str) -> RulingAsked {
-        let facts = Facts {
-            pair: Some(pair),
-            ..Facts::default()
-        };
+        RulingAsked {
+            facts: Facts {
+                pair: Some(pair),
+                ..Facts::default()
+            },
+            ..RulingAsked::of(kind, reason)
+        }
+    }
+
+    fn of(kind: &str, reason: &str) -> RulingAsked {
         RulingAsked {
             game: None,
             kind: kind.to_owned(),
@@ -121,7 +121,7 @@ impl RulingAsked {
             hand: None,
             bid: None,
             clause: None,
-            facts,
+            facts: Facts::default(),
             reason: reason.to_owned(),
         }
     }

@@ -4,6 +4,7 @@ use crate::ids::{PairNo, RoundNo};
 use crate::tournament::{Draft, DraftWarning};
 use crate::web::page::Page;
 use crate::web::room::{PairLabel, Room};
+use crate::web::seated::place;
 use crate::words::counted;
 use askama::Template;
 
@@ -106,13 +107,7 @@ fn words(room: &Room, warning: &DraftWarning) -> Warning {
             title: "Not settled yet; until then they count for nothing.".to_owned(),
             items: games
                 .iter()
-                .map(|game| {
-                    let place = format!("/rounds/{}/tables/{}", game.round, game.table);
-                    (
-                        format!("Round {}, table {}", game.round, game.table),
-                        room.url(place),
-                    )
-                })
+                .map(|game| (place(*game), room.table_url(game.round, game.table)))
                 .collect(),
         },
     }

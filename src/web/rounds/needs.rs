@@ -8,6 +8,7 @@ use crate::tournament::{Agreement, Call, GameRef, Round, RoundStage, Table, Tabl
 use crate::web::error::AppError;
 use crate::web::page::Page;
 use crate::web::room::{Room, stream};
+use crate::web::seated::place;
 use crate::web::since::Since;
 use crate::web::state::State;
 use crate::words::{counted, uncapital};
@@ -101,9 +102,9 @@ fn waiting(
         face: face(state),
         place: match game.round == round.no {
             true => format!("Table {}", game.table),
-            false => format!("Round {}, table {}", game.round, game.table),
+            false => place(game),
         },
-        url: room.url(format!("/rounds/{}/tables/{}", game.round, game.table)),
+        url: room.table_url(game.round, game.table),
         what,
         act,
         since,
@@ -165,7 +166,7 @@ fn silent(room: &Room, round: &Round, now: DateTime<Utc>) -> Vec<(TableNo, Strin
         .filter(|table| is_due && table.state(room.t().rules()) == TableState::Waiting);
     tables
         .map(|table| {
-            let url = room.url(format!("/rounds/{}/tables/{}", round.no, table.no));
+            let url = room.table_url(round.no, table.no);
             (table.no, url)
         })
         .collect()
@@ -175,9 +176,7 @@ fn news(page: &Page, room: &Room, line: &HistoryLine) -> News {
     News {
         time: page.time(line.stamp.at),
         sentence: line.sentence.clone(),
-        url: line
-            .game
-            .map(|game| room.url(format!("/rounds/{}/tables/{}", game.round, game.table))),
+        url: line.game.map(|game| room.table_url(game.round, game.table)),
     }
 }
 

@@ -106,7 +106,7 @@ fn count(tables: &[TableSeats]) -> String {
 fn table_seats(page: &Page, room: &Room, round: &Round, table: &Table) -> TableSeats {
     TableSeats {
         no: table.no,
-        url: room.url(format!("/rounds/{}/tables/{}", round.no, table.no)),
+        url: room.table_url(round.no, table.no),
         sides: Side::BOTH.map(|side| Tick {
             key: side.name(),
             who: room.pair_in(table.pairs[side], round.no).words(),
@@ -121,9 +121,9 @@ fn late(page: &Page, room: &Room, round: &Round, now: DateTime<Utc>) -> Vec<Late
         let table = round.table(no)?;
         Some(Late {
             no,
-            url: room.url(format!("/rounds/{}/tables/{no}", round.no)),
+            url: room.table_url(round.no, no),
             who: whom(room, round, table, losing),
-            losing: key(losing),
+            losing: losing.key(),
             may_forfeit: page.may(Permission::Rule),
         })
     })
@@ -167,14 +167,6 @@ fn whom(room: &Room, round: &Round, table: &Table, losing: Losing) -> String {
     }
 }
 
-fn key(losing: Losing) -> &'static str {
-    match losing {
-        Losing::A => "A",
-        Losing::B => "B",
-        Losing::Both => "both",
-    }
-}
-
 /// The table of an address.
 #[derive(Deserialize)]
 pub struct TableOf {
@@ -189,7 +181,7 @@ pub async fn forfeit(act: Act, path: Path<TableOf>) -> Answer {
     let losing = late
         .filter(|(no, _)| *no == table)
         .map(|(_, losing)| losing)
-        .find(|losing| key(*losing) == act.form.text("losing"));
+        .find(|losing| losing.key() == act.form.text("losing"));
     let grace = room
         .t()
         .round(act.round)

@@ -123,7 +123,7 @@ pub fn tile(
     };
     Tile {
         no: table.no,
-        url: room.url(format!("/rounds/{}/tables/{}", round.no, table.no)),
+        url: room.table_url(round.no, table.no),
         face: face(table.state(t.rules())),
         rows: Side::BOTH.map(row),
         foot: foot(t, round, table),
@@ -179,7 +179,7 @@ pub fn people<'a>(
                 partner: partner.to_owned(),
                 table: table.no,
                 seat,
-                url: room.url(format!("/rounds/{}/tables/{}", round.no, table.no)),
+                url: room.table_url(round.no, table.no),
                 is_own,
             };
             people.push(seated(&pair.one, &pair.other, first));

@@ -55,7 +55,7 @@ impl Reading {
         let is_untouched = lines.is_empty() && table.state(rules) == TableState::Waiting;
         Some(Reading {
             no,
-            url: room.url(format!("/rounds/{}/tables/{}", round.no, no)),
+            url: room.table_url(round.no, no),
             result: match is_untouched {
                 true => "Nothing is entered for this table yet.".to_owned(),
                 false => result(&score, &names),

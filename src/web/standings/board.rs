@@ -294,7 +294,7 @@ fn chips(room: &Room, rounds: &[RoundNo], line: &Line) -> Vec<Chip> {
 /// Where the pair played that round.
 pub fn table_url(room: &Room, round: RoundNo, pair: PairNo) -> Option<String> {
     let table = room.t().round(round)?.table_of(pair)?;
-    Some(room.url(format_args!("/rounds/{round}/tables/{}", table.no)))
+    Some(room.table_url(round, table.no))
 }
 
 pub fn class(outcome: &Outcome) -> &'static str {

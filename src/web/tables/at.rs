@@ -158,9 +158,8 @@ impl At {
 
     /// The table's own address, with what follows.
     pub fn url(&self, rest: &str) -> String {
-        let GameRef { round, table } = self.game;
-        self.room
-            .url(format_args!("/rounds/{round}/tables/{table}{rest}"))
+        let table = self.room.table_url(self.game.round, self.game.table);
+        format!("{table}{rest}")
     }
 
     /// Where somebody goes on after an act here.

@@ -186,7 +186,7 @@ fn past(room: &Room, pair: PairNo) -> Vec<PastGame> {
             let score = table.score(t.rules());
             let GameRef { round, table: no } = game;
             Some(PastGame {
-                url: room.url(format_args!("/rounds/{round}/tables/{no}")),
+                url: room.table_url(round, no),
                 words: format!(
                     "Round {round} against {opponents}: {} to {}",
                     signed(score.points[side]),
