@@ -75,19 +75,19 @@ pub enum Permission {
     ReadPublic,
     /// Have an account: change its password, sign out.
     OwnAccount,
-    /// Enter and confirm the hands of one's own table.
+    /// Enter and confirm the hands of one's own table, say that one is seated, call the director.
     PlayOwnTable,
     /// Look up members and enter new ones by name.
     SeeMembers,
     /// Enter pairs, check them in, withdraw them, seat substitutes, hand out tickets.
     RunDesk,
-    /// Enter slips and results for any table, confirm a signed slip.
+    /// Enter slips and results for any table, confirm a signed slip, tick who is seated.
     EnterSlips,
     /// Create tournaments and change their settings.
     ManageTournaments,
-    /// See drafts; draw, release, start, close and reopen rounds.
+    /// See drafts; draw, release, repair, start, close and reopen rounds.
     DirectRounds,
-    /// Make and withdraw rulings, correct and decide results.
+    /// Answer calls; make and withdraw rulings, read the ladder of conduct, correct and decide results.
     Rule,
     /// Read who did what, with names.
     ReadHistory,

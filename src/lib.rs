@@ -3,15 +3,18 @@
 //! # The map
 //! - [`ids`]: the numbers by which everything is known. [`access`]: who may do what, on one page.
 //!   [`words`]: numbers and lists as a sentence says them.
-//! - [`cards`]: the suits. [`whist`]: the Columbus game: bids, auction, hands, games, house rules.
+//! - [`cards`]: the suits. [`whist`]: the Columbus game: bids, auction, hands, games, house rules,
+//!   and the club's sheet clause by clause.
 //! - [`seating`]: who meets whom at which table, with a reason for every table and bye; one file a
 //!   format.
 //! - [`tournament`]: one evening of pairs; `decide` and `apply` are tables of contents, everything
 //!   about hands is in `hands`, about rulings in `rulings`, and so on.
 //! - [`config`]: every setting and limit. [`db`]: the database, its engine and its tables.
 //! - [`journal`]: streams of entries, kept open in the hall; knows no tournament and no game.
-//! - [`people`]: the club, its members, accounts, sessions, invitations and tickets, as plain rows.
-//! - [`reports`]: rows and files that follow from the journals: headlines, certified places, CSV.
+//! - [`people`]: the club, its members, accounts, sessions, invitations and tickets, as plain rows;
+//!   who is suspended, and until when.
+//! - [`reports`]: rows and files that follow from the journals: headlines, certified places, who
+//!   walked out, CSV.
 //! - [`demo`]: a throw-away club, made by sending commands. [`upkeep`]: the commands that check the
 //!   journals and rewrite what follows from them.
 //! - [`score`]: the command that scores paper evenings from a file.
@@ -29,6 +32,19 @@
 //! - 2026-11-30 · Where a movement's own round would repeat a meeting after late entries, an exact
 //!   matching mends it; the outcome is stored, so a better one never changes history.
 //! - 2026-11-30 · One club for each database; several clubs run several databases.
+//! - 2026-11-30 · A ruling about a pair away from its table stands in `Tournament.conduct`, not at a
+//!   table: a table holds what moves its own game, and between rounds there is none.
+//! - 2026-11-30 · A forfeit of the next game is carried: it waits on the pair, lands on the first game
+//!   posted for it, and moves when that round is repaired. A game named by the ruling would be the
+//!   wrong one as soon as the round is drawn otherwise.
+//! - 2026-11-30 · Improper cuts are steps of the game, counted when it is folded and stored nowhere: a
+//!   cut that is withdrawn takes its penalty set along by itself (B2).
+//! - 2026-11-30 · A suspension is a projection of the withdrawal that caused it, so bringing the pair
+//!   back ends it; only that an owner lifted it is a row of its own, since no tournament decides that.
+//! - 2026-11-30 · What a repair keeps is part of the seating's `Field`: one search weighs it last, after
+//!   everything that makes a draw good, so no tournament patches a draw by rules of its own.
+//! - 2026-11-30 · Swiss came early: only a draw that goes by results is moved by a wrong one, and what a
+//!   correction means for later rounds cannot be shown, or tried, without such a draw.
 
 pub mod access;
 pub mod cards;
