@@ -192,10 +192,7 @@ impl Unsettled {
         let game = GameRef { round, table };
         let (seated, table) = Seated::at(room, game)?;
         let rules = room.t().rules();
-        let address = room.url(format_args!(
-            "/rounds/{}/tables/{}/decision",
-            round, table.no
-        ));
+        let address = format!("{}/decision", room.table_url(game.round, game.table));
         Ok(Unsettled {
             game,
             stands: seated.score(&table.score(rules)),

@@ -168,10 +168,8 @@ fn to_rule(room: &Room, page: &Page, key: &str) -> Option<ToRule> {
     let kind = ruling_kind(key).filter(|_| page.may(Permission::Rule))?;
     let round = room.t().current_round()?;
     let desk = |table: TableNo| {
-        room.url(format_args!(
-            "/rounds/{}/tables/{table}/rulings?ruling={key}",
-            round.no
-        ))
+        let table = room.table_url(round.no, table);
+        format!("{table}/rulings?ruling={key}")
     };
     Some(ToRule {
         kind,

@@ -4,6 +4,7 @@
 use super::State;
 use super::effect::{About, Shown, Weighing, is_changing, reason, weigh};
 use super::error::{Answer, AppError};
+use super::files::{self, Format};
 use super::forms::Form;
 use super::page::{Page, refuse, render, see_with_notice, show};
 use super::room::{Room, actors};
@@ -11,12 +12,10 @@ use super::routes::{Route, get, post};
 use super::ruling_words::RulingWords;
 use crate::access::{Actor, Permission, Viewer};
 use crate::ids::{BookNo, HandNo, PairNo, RulingNo};
-use crate::reports::export::csv;
+use crate::reports::export;
 use crate::tournament::rulings::Cost;
 use crate::tournament::{Command, GameRef, Ruling};
 use crate::words::counted;
-use actix_web::HttpResponse;
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION};
 use actix_web::web::{Data, Path, to};
 use askama::Template;
 use std::collections::HashMap;
@@ -138,13 +137,9 @@ async fn file(page: Page, state: Data<State>, path: Path<String>) -> Answer {
     let rows = rows(&state, &room, &room.frame(page)).await?;
     let totals = Totals::of(&rows).line();
     let lines = rows.iter().map(Row::line).chain([totals]);
-    let bytes = csv(HEADER, lines).map_err(AppError::broken)?;
-    let name = format!("attachment; filename=\"{}-rulings.csv\"", room.slug);
-    Ok(HttpResponse::Ok()
-        .content_type("text/csv; charset=utf-8")
-        .insert_header((CACHE_CONTROL, "no-store"))
-        .insert_header((CONTENT_DISPOSITION, name))
-        .body(bytes))
+    let csv = export::csv(HEADER, lines).map_err(AppError::broken)?;
+    let name = format!("{}-rulings", room.slug);
+    Ok(files::answer(&name, Format::Csv, csv))
 }
 
 async fn before_withdrawing(
