@@ -151,7 +151,7 @@ pub enum Refusal {
         "A bid of {bid} is below the lowest of this tournament, which is {lowest}: look at the slip again."
     )]
     BidTooLow { bid: Bid, lowest: u8 },
-    #[error("This tournament is played without special bids: enter it as plain or no-trump.")]
+    #[error("This tournament is played without special bids: enter it as uptown or no-trump.")]
     NoSpecials,
 
     #[error(
