@@ -12,7 +12,7 @@ use super::{
 use crate::{
     access::Viewer,
     ids::HandNo,
-    whist::{Game, Hand, Kind, Seat, Step},
+    whist::{Bid, Game, Hand, Kind, Seat, Step},
 };
 
 impl Tournament {
@@ -59,6 +59,10 @@ impl Tournament {
         let Some(table) = self.table_mut(game) else {
             return;
         };
+        // A hand more is played only where the game is not over: no yes from before is one to it.
+        if !table.hands.contains_key(&hand) {
+            table.confirmed = Default::default();
+        }
         table.hands.entry(hand).or_default().say(record, source);
         if let Some(seat) = dealer {
             table.dealer = Some((hand, seat));
@@ -234,16 +238,18 @@ impl Tournament {
             return;
         };
         table.hands.entry(hand).or_default().official = Some(official);
-        if table.game(&rules).ending.is_none() {
-            table.confirmed = Default::default();
+        table.forget_yes_if_open(&rules);
+    }
+
+    fn check_record(&self, record: HandRecord) -> Result<(), Refusal> {
+        match record {
+            HandRecord::Played(Hand { bid, .. }) => self.check_bid(bid),
+            HandRecord::PassedOut => Ok(()),
         }
     }
 
     /// A bid that the house rules do not know cannot have been played.
-    fn check_record(&self, record: HandRecord) -> Result<(), Refusal> {
-        let HandRecord::Played(Hand { bid, .. }) = record else {
-            return Ok(());
-        };
+    pub(super) fn check_bid(&self, bid: Bid) -> Result<(), Refusal> {
         let rules = self.rules();
         if bid.number < rules.min_bid {
             return Err(Refusal::BidTooLow {

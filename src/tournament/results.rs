@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     access::{Permission, Viewer},
-    whist::{FinalScore, Side},
+    whist::{FinalScore, HouseRules, Side},
 };
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -93,6 +93,9 @@ impl Tournament {
         }
         if !table.hands.is_empty() {
             return Err(Refusal::HandsAlreadyEntered { table: game.table });
+        }
+        if table.game(self.rules()).ending.is_some() {
+            return Err(Refusal::AlreadySettled { table: game.table });
         }
         if let Some(problem) = score.problems(self.rules()).into_iter().next() {
             return Err(Refusal::Impossible { sentence: problem });
@@ -275,6 +278,18 @@ impl Tournament {
     fn plays_at(&self, viewer: &Viewer, table: &Table) -> bool {
         self.pair_of(viewer)
             .is_some_and(|pair| table.side_of(pair).is_some())
+    }
+}
+
+impl Table {
+    /// Once a game goes on again, nobody has said yes to its result, and no director that it stands.
+    pub(super) fn forget_yes_if_open(&mut self, rules: &HouseRules) {
+        let not_played = self.decision == Some(Decision::NotPlayed);
+        if not_played || self.score(rules).ending.is_some() {
+            return;
+        }
+        self.confirmed = Default::default();
+        self.decision = None;
     }
 }
 

@@ -214,16 +214,21 @@ impl Tournament {
         let pair = self.active_pair(no)?;
         self.may_walk_out(pair, left)?;
         let reason = need_reason(reason, "why the pair withdraws")?;
-        let walk_out = self
-            .games()
-            .find(|(_, table)| table.side_of(no).is_some() && !self.has_result(table))
-            .map(|(game, _)| game);
+        let walk_out = self.game_lost_by_leaving(no).map(|(game, _)| game);
         Ok(Entry::PairWithdrew {
             pair: no,
             reason,
             walk_out,
             left: left.to_vec(),
         })
+    }
+
+    /// The latest game of a pair that has no result: an earlier one that was left open is not the
+    /// one that it walks out of.
+    pub fn game_lost_by_leaving(&self, no: PairNo) -> Option<(GameRef, &Table)> {
+        let open =
+            |(_, table): &(GameRef, &Table)| table.side_of(no).is_some() && !self.has_result(table);
+        self.games().filter(open).last()
     }
 
     /// Before the first round is posted a pair may think better of it, and nobody is barred.
@@ -268,13 +273,16 @@ impl Tournament {
         Ok(Entry::PairReturned { pair: no })
     }
 
-    /// The exact inverse of the withdrawal: the game lost by leaving is open again.
+    /// The exact inverse of the withdrawal: the game lost by leaving is open again, unless a repair
+    /// has given its table to others.
     pub(super) fn apply_return(&mut self, no: PairNo) {
         let Some(withdrawal) = self.pair_mut(no).and_then(|pair| pair.withdrawal.take()) else {
             return;
         };
+        let rules = *self.rules();
         if let Some(table) = withdrawal.walk_out.and_then(|game| self.table_mut(game)) {
-            table.walk_out = None;
+            table.walk_out = table.walk_out.filter(|side| table.pairs[*side] != no);
+            table.forget_yes_if_open(&rules);
         }
     }
 

@@ -276,11 +276,7 @@ fn line_ups(room: &Room, pair: &Pair) -> Vec<LineUp> {
 
 /// What would be lost by leaving now, as the tournament would decide it.
 pub fn withdrawal_means(room: &Room, pair: PairNo) -> String {
-    let t = room.t();
-    let open = t
-        .games()
-        .find(|(_, table)| table.side_of(pair).is_some() && !t.has_result(table));
-    match open {
+    match room.t().game_lost_by_leaving(pair) {
         Some((game, table)) => {
             let opponents = table.side_of(pair).map(|side| table.pairs[side.other()]);
             let winner = opponents.map_or_else(String::new, |opponents| {

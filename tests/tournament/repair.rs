@@ -157,6 +157,27 @@ fn a_pair_that_leaves_before_the_round_starts_leaves_its_opponents_the_bye() {
 }
 
 #[test]
+fn a_pair_that_comes_back_after_a_repair_takes_nothing_from_who_left_its_table_since() {
+    let mut evening = Evening::open().pairs(6);
+    posts_round(&mut evening);
+    let (table, gone, alone) = seats(round(&evening, 1))[1];
+    let withdraws = |pair| Command::Withdraw {
+        pair,
+        reason: "a telephone call".into(),
+        left: Vec::new(),
+    };
+    evening.does(withdraws(PairNo(gone)));
+    evening.does(repair(1));
+    let late = evening.arrives();
+    evening.does(repair(1));
+    assert_eq!(round(&evening, 1).table_of(late).unwrap().no.0, table);
+    evening.does(withdraws(PairNo(alone)));
+    evening.does(Command::BringBack { pair: PairNo(gone) });
+    let ending = evening.score(table).ending.expect("the game is lost still");
+    assert_eq!(ending.reason, Reason::WalkOut);
+}
+
+#[test]
 fn only_a_posted_round_that_has_not_started_is_repaired() {
     let mut evening = Evening::with(swiss).pairs(8);
     assert_eq!(

@@ -2,7 +2,7 @@ use crate::evening::{DIRECTOR, Evening, players};
 use firstjack::{
     access::{Role, Viewer},
     ids::{PairNo, PersonId, RoundNo},
-    tournament::{Command, Refusal, TableState},
+    tournament::{Command, Refusal, TableState, Unfinished},
     whist::Reason,
 };
 
@@ -108,6 +108,21 @@ fn a_pair_that_leaves_loses_its_running_game_and_keeps_what_it_played() {
     let line = crate::standings::line(&evening, leaving.0);
     assert!(line.withdrawn);
     assert_eq!(line.won, won_before);
+}
+
+#[test]
+fn a_pair_that_leaves_walks_out_of_the_game_it_plays_and_not_of_one_left_open_before() {
+    let mut evening = Evening::open().pairs(4);
+    let round = evening.starts_round();
+    let unfinished = Unfinished::Accept;
+    evening.does(Command::CloseRound { round, unfinished });
+    evening.starts_round();
+    let leaving = evening.table(1).pairs.a;
+    evening.does(withdraw(leaving.0));
+    let ending = evening.score(1).ending.expect("the game in play is lost");
+    assert_eq!(ending.reason, Reason::WalkOut);
+    let earlier = evening.t.round(round).unwrap().table_of(leaving).unwrap();
+    assert!(earlier.score(evening.t.rules()).ending.is_none());
 }
 
 #[test]
