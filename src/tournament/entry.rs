@@ -233,7 +233,7 @@ impl Entry {
             | GameDisputed { game, .. }
             | GameDecided { game, .. }
             | GameReopened { game, .. } => Some(*game),
-            RulingMade { game, .. } => *game,
+            RulingMade { game, effect, .. } => game.filter(|_| effect.step().is_some()),
             TournamentOpened { .. }
             | SettingsChanged { .. }
             | PairEntered { .. }

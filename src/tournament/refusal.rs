@@ -181,6 +181,27 @@ pub enum Refusal {
         "Hand {hand} at table {table} is scored already: strike it first if it is to be dealt again."
     )]
     HandStandsAgainstRedeal { hand: HandNo, table: TableNo },
+    #[error(
+        "D11: hand {hand} at table {table} counts as a missed bid already (ruling {ruling}). Choose the hand in play, or withdraw that ruling first."
+    )]
+    HandMissedAlready {
+        hand: HandNo,
+        table: TableNo,
+        ruling: RulingNo,
+    },
+    #[error(
+        "{clause}: the result of table {table} was given as a whole, so this would change nothing. Open the game again first, or only give a warning."
+    )]
+    RulingOnGivenResult { table: TableNo, clause: String },
+    #[error(
+        "{clause}: pair {pair} is playing at table {} of round {} now, and that is the game it would lose. Rule there.",
+        game.table, game.round
+    )]
+    PlaysElsewhere {
+        clause: String,
+        pair: PairNo,
+        game: GameRef,
+    },
     #[error("{title}: it is made at a table. Open the table of the game, and rule there.")]
     TableMissing { title: &'static str },
     #[error("{title}: say which player it was.")]

@@ -2,7 +2,7 @@
 
 use crate::evening::{DIRECTOR, Evening, asks, rules, slip, withdraws};
 use firstjack::{
-    ids::{PairNo, PersonId},
+    ids::{PairNo, PersonId, RoundNo},
     tournament::{Choice, Command, Facts, Losing, Refusal, RulingAsked},
     whist::{Reason, Side},
 };
@@ -173,6 +173,43 @@ fn side_after_the_last_game_there_is_none_to_lose() {
         .refuses(DIRECTOR, loses_the_next_game(PairNo(1)))
         .to_string();
     assert!(refusal.contains("no game left"), "{refusal}");
+}
+
+#[test]
+fn side_whoever_has_lost_the_last_game_already_has_none_left_to_lose() {
+    let mut evening = Evening::with(|settings| settings.rounds = 2).pairs(2);
+    evening.plays_a_round();
+    let round = evening.t.next_round();
+    evening.does(Command::DrawRound { round, seed: 1 });
+    evening.does(loses_the_next_game(PairNo(1)));
+    let refusal = evening.refuses(DIRECTOR, loses_the_next_game(PairNo(1)));
+    assert!(matches!(refusal, Refusal::NoGameLeft { .. }), "{refusal}");
+    evening.does(Command::ReleaseRound { round });
+    let refusal = evening.refuses(DIRECTOR, loses_the_next_game(PairNo(1)));
+    assert!(matches!(refusal, Refusal::NoGameLeft { .. }), "{refusal}");
+}
+
+#[test]
+fn side_and_td3_whoever_plays_now_loses_that_game_and_not_the_one_after_it() {
+    let mut evening = Evening::open().pairs(4);
+    evening.plays_a_round();
+    let earlier = evening.game(1);
+    let pair = evening.table(1).pairs.a;
+    evening.starts_round();
+    for (kind, choice) in [
+        ("sideline", Choice::LoseGame),
+        ("conduct", Choice::LoseGame),
+        ("conduct", Choice::Removal),
+    ] {
+        let mut asked = asks(earlier, kind, Losing::A);
+        asked.facts.choice = Some(choice);
+        asked.facts.offender = evening.t.pair(pair).map(|pair| pair.players()[0]);
+        let refusal = evening.refuses(DIRECTOR, Command::MakeRuling(asked));
+        assert!(
+            matches!(refusal, Refusal::PlaysElsewhere { game, .. } if game.round == RoundNo(2)),
+            "{kind} {choice:?}: {refusal}"
+        );
+    }
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod history;
 mod ladder;
 mod records;
 mod repair;
+mod results_and_rulings;
 mod roster;
 mod rulings;
 mod seats;

@@ -1,9 +1,10 @@
 //! A forfeit that waits for the pair's next game: it lands on it once, however often it is drawn.
 
-use super::Effect;
+use super::{Effect, Ruling};
 use crate::{
     ids::{PairNo, RulingNo},
     tournament::{RoundStage, Table, Tournament},
+    whist::Side,
 };
 use std::sync::Arc;
 
@@ -28,7 +29,18 @@ impl Tournament {
         }
     }
 
+    /// Forfeits of a pair's next game that have come to none yet.
+    pub(super) fn forfeits_waiting(&self, pair: PairNo) -> usize {
+        let waits = |ruling: &&Ruling| {
+            ruling.stands()
+                && ruling.effect == Effect::ForfeitNext { pair }
+                && !self.games().any(|(_, table)| table.carries(ruling.no))
+        };
+        self.rulings().into_iter().filter(waits).count()
+    }
+
     fn let_go(&mut self, due: &[(RulingNo, PairNo)]) {
+        let rules = *self.rules();
         for round in &mut self.rounds {
             let posted = round.stage == RoundStage::Released;
             let goes = |carried: RulingNo| posted || due.iter().all(|(no, _)| *no != carried);
@@ -41,6 +53,7 @@ impl Tournament {
                         *carried = None;
                     }
                 }
+                table.forget_yes_if_open(&rules);
             }
         }
     }
@@ -53,10 +66,7 @@ impl Tournament {
             .filter(|round| round.stage == RoundStage::Released);
         for round in posted {
             for table in &mut Arc::make_mut(round).tables {
-                let free = table
-                    .side_of(pair)
-                    .filter(|side| table.carried[*side].is_none());
-                if let Some(side) = free {
+                if let Some(side) = table.free_side_of(pair) {
                     table.carried[side] = Some(ruling);
                     return;
                 }
@@ -66,6 +76,12 @@ impl Tournament {
 }
 
 impl Table {
+    /// The side of a pair to which no forfeit has come yet.
+    pub(super) fn free_side_of(&self, pair: PairNo) -> Option<Side> {
+        self.side_of(pair)
+            .filter(|side| self.carried[*side].is_none())
+    }
+
     fn carries(&self, ruling: RulingNo) -> bool {
         self.carries_any(&|carried| carried == ruling)
     }

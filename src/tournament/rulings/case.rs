@@ -96,6 +96,10 @@ impl<'a> Case<'a> {
         self.check_call()?;
         self.check_called()?;
         self.check_warned_before(effect)?;
+        self.check_plays_elsewhere()?;
+        if let Effect::MissBid { bid, .. } = effect {
+            self.t.check_bid(bid)?;
+        }
         if let Effect::ForfeitNext { pair } = effect {
             self.check_next_game(pair)?;
         }
@@ -107,12 +111,7 @@ impl<'a> Case<'a> {
         if moves_the_game || leaves_a_choice {
             self.check_still_open(table)?;
         }
-        if effect == Effect::VoidHand && table.hands.contains_key(&self.hand) {
-            return Err(Refusal::HandStandsAgainstRedeal {
-                hand: self.hand,
-                table: table.no,
-            });
-        }
+        table.takes(effect, self.hand, self.kind)?;
         self.check_dealer(table)?;
         self.check_grace(table, at, effect)
     }
@@ -325,15 +324,31 @@ impl<'a> Case<'a> {
         }
     }
 
-    /// A pair whose last game is over has none to lose.
+    /// Who plays at another table now loses that game, so the ruling is made there.
+    fn check_plays_elsewhere(&self) -> Result<(), Refusal> {
+        let takes_a_game = matches!(self.facts.choice, Some(Choice::LoseGame | Choice::Removal));
+        let pair = self.facts.pair.filter(|_| takes_a_game);
+        let under_way = pair.and_then(|pair| Some((pair, self.t.game_under_way(pair)?.0)));
+        match under_way {
+            Some((pair, game)) if self.game != Some(game) => Err(Refusal::PlaysElsewhere {
+                clause: self.kind.clause(),
+                pair,
+                game,
+            }),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// A pair whose last game is over, or lost already, has none to lose.
     fn check_next_game(&self, pair: PairNo) -> Result<(), Refusal> {
         let t = self.t;
         let posted = t
             .current_round()
             .filter(|round| round.stage == RoundStage::Released)
-            .is_some_and(|round| round.table_of(pair).is_some());
-        let to_come = t.rounds.len() < usize::from(t.settings.rounds);
-        match posted || to_come {
+            .and_then(|round| round.table_of(pair))
+            .is_some_and(|table| table.free_side_of(pair).is_some());
+        let to_come = usize::from(t.settings.rounds).saturating_sub(t.rounds.len());
+        match posted || to_come > t.forfeits_waiting(pair) {
             true => Ok(()),
             false => Err(Refusal::NoGameLeft {
                 pair,

@@ -11,6 +11,7 @@ mod carried;
 mod case;
 mod catalogue;
 mod cost;
+mod taken;
 
 pub use catalogue::RULINGS;
 pub use choice::{Called, Choice, ChosenBy};
@@ -260,8 +261,11 @@ impl Tournament {
         if let Effect::Removal { pair, .. } = effect {
             self.apply_removal_taken_back(pair, no);
         }
-        if let Some(table) = game.and_then(|game| self.table_mut(game)) {
+        let rules = *self.rules();
+        let moved = game.filter(|_| effect.step().is_some());
+        if let Some(table) = moved.and_then(|game| self.table_mut(game)) {
             table.changed_at = Some(changed);
+            table.forget_yes_if_open(&rules);
         }
         self.carry_forfeits();
     }
