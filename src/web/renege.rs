@@ -224,6 +224,11 @@ impl<'a> Case<'a> {
     }
 
     fn page(self, page: Page, form: Form) -> CasePage {
+        // A call that ended meanwhile is not answered any more, and the case goes on without it.
+        let form = match self.waits(&form) {
+            true => form,
+            false => form.without("call"),
+        };
         CasePage {
             callers: Side::BOTH.map(|side| (side.name(), self.seated.who(side))),
             players: players(self.room, self.seated.game),
@@ -267,6 +272,12 @@ impl<'a> Case<'a> {
 
 /// What the phones know: who called the director about a renege, and when the last book was turned.
 impl Case<'_> {
+    /// Whether the call that the form answers is still open.
+    fn waits(&self, form: &Form) -> bool {
+        let mut open = self.room.t().open_calls();
+        open.any(|call| form.chose("call", &call.no.to_string()))
+    }
+
     /// The call that the director came for, else whichever has waited longest.
     fn open_call(&self, form: &Form) -> Option<&Call> {
         let about_this =

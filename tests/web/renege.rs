@@ -1,7 +1,7 @@
 //! A renege as a director takes it up, step by step, and the slip of its ruling.
 
 use crate::support::{Browser, Club, Night, Seen, game};
-use firstjack::ids::HandNo;
+use firstjack::ids::{CallNo, HandNo};
 use firstjack::tournament::Command;
 use firstjack::tournament::calls::CallReason;
 use firstjack::whist::Side;
@@ -192,6 +192,34 @@ async fn what_the_phones_said_is_filled_in() {
         open.state.open_calls().next().is_none(),
         "the ruling answers the call"
     );
+}
+
+#[actix_web::test]
+async fn a_call_that_was_taken_back_meanwhile_does_not_hold_up_the_case() {
+    let club = Club::open().await;
+    let night = Night::of(&club, 4).await;
+    let director = club.director().await;
+    night
+        .does(Command::CallDirector {
+            game: game(1, 1),
+            side: Side::A,
+            reason: Some(CallReason::Renege),
+            note: String::new(),
+        })
+        .await;
+    let shown = asks(&director, &[("call", "1"), ("books", "prove")]).await;
+    night.does(Command::TakeBackCall { call: CallNo(1) }).await;
+    let refused = records(&director, &shown).await;
+    assert!(
+        refused.says("Call 1 is done with already."),
+        "{}",
+        refused.words()
+    );
+    let form = refused.form(CASE).filled(&[("step", "effect")]);
+    let shown = director.submit(CASE, &form).await;
+    assert_eq!(shown.status, 200, "{}", shown.words());
+    let done = records(&director, &shown).await;
+    assert_eq!(done.status, 303, "{}", done.words());
 }
 
 #[actix_web::test]
