@@ -41,8 +41,8 @@
 //!   cut that is withdrawn takes its penalty set along by itself (B2).
 //! - 2026-11-30 · A suspension is a projection of the withdrawal that caused it, so bringing the pair
 //!   back ends it; only that an owner lifted it is a row of its own, since no tournament decides that.
-//! - 2026-11-30 · What a repair keeps is part of the seating's `Field`: one search weighs it last, after
-//!   everything that makes a draw good, so no tournament patches a draw by rules of its own.
+//! - 2026-11-30 · What a repair keeps is part of the seating's `Field` (`keep`): one search weighs it
+//!   below all that makes a draw fair and above the lot, so no draw is patched by rules of its own.
 //! - 2026-11-30 · Swiss came early: only a draw that goes by results is moved by a wrong one, and what a
 //!   correction means for later rounds cannot be shown, or tried, without such a draw.
 

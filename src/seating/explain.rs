@@ -3,6 +3,7 @@
 use super::faults::{Faults, Judge};
 use super::one_round::Seating;
 use super::{Draw, DrawnBye, DrawnTable, Meeting, Number};
+use crate::words::listed;
 
 /// How a movement speaks of its own round.
 pub(super) struct Words<'a> {
@@ -78,12 +79,10 @@ fn meeting(table: &Meeting, here: &[Number], judge: &Judge) -> String {
         .met(table.a, table.b)
         .map(|round| round.to_string())
         .collect();
-    let Some((last, earlier)) = rounds.split_last() else {
-        return "first meeting of these pairs".to_owned();
-    };
-    let when = match earlier {
-        [] => format!("round {last}"),
-        _ => format!("rounds {} and {last}", earlier.join(", ")),
+    let when = match rounds.as_slice() {
+        [] => return "first meeting of these pairs".to_owned(),
+        [round] => format!("round {round}"),
+        rounds => format!("rounds {}", listed(rounds, "and")),
     };
     format!(
         "these pairs met in {when}, and {}",

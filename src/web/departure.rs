@@ -16,7 +16,6 @@ use crate::access::{Permission, Viewer};
 use crate::ids::{PairNo, PersonId};
 use crate::people::suspensions::a_month_after;
 use crate::tournament::{Command, Pair};
-use crate::words::listed;
 use actix_web::web::{Data, Path, to};
 use askama::Template;
 use chrono::{NaiveDate, Utc};
@@ -52,7 +51,7 @@ impl DeparturePage {
             ([_, ..], NOBODY) => follows(&page, room, pair, &left),
             _ => Vec::new(),
         };
-        let leaving = names(room, &left);
+        let leaving = room.names(left.iter().copied());
         let heading = match (follows.is_empty(), left.len()) {
             (true, _) => "Somebody leaves".to_owned(),
             (false, 1) => format!("{leaving} leaves"),
@@ -124,7 +123,7 @@ async fn leave(
     let (Some(reason), [_, ..]) = (form.read("reason", reason), left.as_slice()) else {
         return refuse(DeparturePage::new(page, &room, pair, form));
     };
-    let gone = names(&room, &left);
+    let gone = room.names(left.iter().copied());
     let command = Command::Withdraw {
         pair: no,
         reason,
@@ -159,7 +158,7 @@ fn follows(page: &Page, room: &Room, pair: &Pair, left: &[PersonId]) -> Vec<Stri
     let mut follows = vec![
         format!(
             "{} may not play in the club’s tournaments before {until} (clause TD1).",
-            names(room, left)
+            room.names(left.iter().copied())
         ),
         format!(
             "Pair {} is out. {}",
@@ -179,9 +178,4 @@ fn follows(page: &Page, room: &Room, pair: &Pair, left: &[PersonId]) -> Vec<Stri
 
 fn barred_until(page: &Page) -> NaiveDate {
     a_month_after(Utc::now().with_timezone(&page.club.zone).date_naive())
-}
-
-fn names(room: &Room, people: &[PersonId]) -> String {
-    let names: Vec<String> = people.iter().map(|person| room.name(*person)).collect();
-    listed(&names, "and")
 }

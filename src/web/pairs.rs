@@ -12,7 +12,6 @@ use crate::access::{Permission, Viewer};
 use crate::ids::{PairNo, RoundNo};
 use crate::tournament::standings::{Outcome, Won};
 use crate::tournament::{Command, Line, Pair, Refusal, Stage, standings};
-use crate::words::listed;
 use actix_web::web::{Data, Path, to};
 use askama::Template;
 
@@ -79,13 +78,10 @@ impl Aside {
         let players = pair.players();
         let barred = Barred::among(state, page, room, &players).await?;
         let left = pair.withdrawal.iter().flat_map(|gone| &gone.left);
-        let left: Vec<String> = left.map(|person| room.name(*person)).collect();
-        let removed = pair.removed().map(|person| room.name(person));
-        let removed: Vec<String> = removed.collect();
         Ok(Aside {
-            removed: listed(&removed, "and"),
+            removed: room.names(pair.removed()),
             barred: barred.notes(room, &players),
-            left: listed(&left, "and"),
+            left: room.names(left.copied()),
             no_refund: pair.forgoes_refund(),
             missed_twice: pair.is_active() && room.t().rounds_missed(pair.no) >= 2,
         })

@@ -10,6 +10,7 @@ use crate::ids::{PairNo, PersonId, RoundNo, TableNo};
 use crate::journal::{Open, RecordError, Saved};
 use crate::people::{Person, members};
 use crate::tournament::{Command, Refusal, Tournament};
+use crate::words::listed;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::sync::Arc;
@@ -94,6 +95,12 @@ impl Room {
             Some(person) if self.ambiguous.contains(&person.name) => person.label(),
             Some(person) => person.name.clone(),
         }
+    }
+
+    /// "Ada Pike and Lemuel Oakes"; empty for nobody.
+    pub fn names(&self, people: impl IntoIterator<Item = PersonId>) -> String {
+        let names: Vec<String> = people.into_iter().map(|id| self.name(id)).collect();
+        listed(&names, "and")
     }
 
     /// The pair with the people who play for it now.

@@ -11,7 +11,6 @@ use super::state::State;
 use crate::access::Permission;
 use crate::reports::export;
 use crate::tournament::Pair;
-use crate::words::listed;
 use actix_web::web::{Data, Path, to};
 
 pub const ROUTES: &[Route] = &[get(
@@ -45,9 +44,6 @@ fn row(room: &Room, pair: &Pair, barred: &Barred) -> Vec<String> {
     let label = room.pair(pair.no);
     let gone = pair.withdrawal.as_ref();
     let left = gone.iter().flat_map(|gone| &gone.left);
-    let left: Vec<String> = left.map(|person| room.name(*person)).collect();
-    let removed = pair.removed().map(|person| room.name(person));
-    let removed: Vec<String> = removed.collect();
     let refund = match pair.forgoes_refund() {
         true => "none",
         false => "",
@@ -59,8 +55,8 @@ fn row(room: &Room, pair: &Pair, barred: &Barred) -> Vec<String> {
         Status::of(pair).words().to_owned(),
         pair.entered_for.to_string(),
         gone.map_or_else(String::new, |gone| gone.reason.clone()),
-        listed(&left, "and"),
-        listed(&removed, "and"),
+        room.names(left.copied()),
+        room.names(pair.removed()),
         refund.to_owned(),
         barred.notes(room, &pair.players()).join("; "),
     ]

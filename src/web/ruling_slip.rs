@@ -89,11 +89,8 @@ fn told(words: &RulingWords, ruling: &Ruling) -> Vec<(&'static str, String)> {
     told.extend(words.offender(facts).map(|who| ("Against", who)));
     let called = facts.called.map(|called| called.words().to_owned());
     told.extend(called.map(|called| ("Called", called)));
-    if let Some(choice) = facts.choice {
-        let by = facts.chosen_by.map(|by| words.chooser(by));
-        let by = by.unwrap_or_else(|| "The director".to_owned());
-        told.push(("Chosen", format!("{} ({by})", choice.words())));
-    }
+    let choice = words.choice(facts);
+    told.extend(choice.map(|(choice, by)| ("Chosen", format!("{choice} ({by})"))));
     told.push(("What happened", ruling.reason.clone()));
     told.push(("What it does", words.effect(&ruling.effect)));
     told

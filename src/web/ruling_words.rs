@@ -56,6 +56,13 @@ impl<'a> RulingWords<'a> {
             .map_or("Both sides".to_owned(), |side| self.side(side))
     }
 
+    /// What was chosen, and who chose it.
+    pub fn choice(&self, facts: &Facts) -> Option<(&'static str, String)> {
+        let by = facts.chosen_by.map(|by| self.chooser(by));
+        let by = by.unwrap_or_else(|| "the director".to_owned());
+        facts.choice.map(|choice| (choice.words(), by))
+    }
+
     /// Who made the choice.
     pub fn chooser(&self, by: ChosenBy) -> String {
         match by.side() {

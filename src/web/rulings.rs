@@ -266,13 +266,7 @@ fn row(room: &Room, page: &Page, names: &HashMap<Actor, String>, ruling: &Ruling
         url,
         who: words.who(facts),
         offender: words.offender(facts).unwrap_or_default(),
-        choice: facts.choice.map(|choice| {
-            let by = facts.chosen_by.map(|by| words.chooser(by));
-            (
-                choice.words(),
-                by.unwrap_or_else(|| "the director".to_owned()),
-            )
-        }),
+        choice: words.choice(facts),
         book: facts.book,
         hand: ruling.hand,
         clause: ruling.clause.clone(),
