@@ -113,11 +113,13 @@ impl Tournament {
 /// One rung above the highest that conduct has brought so far.
 fn next<'a>(rulings: impl Iterator<Item = (Rung, &'a Ruling)>) -> Rung {
     let conduct = rulings.filter(|(_, ruling)| is_conduct(ruling));
-    match conduct.map(|(rung, _)| rung).max() {
-        None => Rung::Warning,
-        Some(Rung::Warning | Rung::PenaltySet) => Rung::GameLost,
-        Some(Rung::GameLost | Rung::Removal) => Rung::Removal,
-    }
+    let above = conduct.map(|(rung, ruling)| match rung {
+        Rung::Warning | Rung::PenaltySet => Rung::GameLost,
+        // Beside a table each time costs a game, and no more (SIDE).
+        Rung::GameLost if ruling.clause == "SIDE" => Rung::GameLost,
+        Rung::GameLost | Rung::Removal => Rung::Removal,
+    });
+    above.max().unwrap_or(Rung::Warning)
 }
 
 /// Talk, signals, slamming, questions that may not be asked: what the ladder is about. How books

@@ -371,7 +371,7 @@ impl Tournament {
     }
 
     /// Whoever was removed plays no more in this tournament, in no pair (TD3).
-    fn not_removed(&self, person: PersonId) -> Result<(), Refusal> {
+    pub(super) fn not_removed(&self, person: PersonId) -> Result<(), Refusal> {
         match self.pairs.iter().find(|pair| pair.was_removed(person)) {
             Some(pair) => Err(Refusal::WasRemoved {
                 person,

@@ -2,8 +2,8 @@
 //! seconds after the last book (E4), and the minutes in which a result can be questioned.
 
 use super::{
-    Entry, GameRef, Losing, Refusal, Round, RoundStage, Tournament, Visibility, results::Source,
-    tables::Table,
+    Effect, Entry, GameRef, Losing, Refusal, Round, RoundStage, Tournament, Visibility,
+    results::Source, tables::Table,
 };
 use crate::{
     access::Viewer,
@@ -51,8 +51,19 @@ pub fn seconds_left(end: DateTime<Utc>, now: DateTime<Utc>) -> i64 {
 impl Table {
     /// Until when a renege of the hand whose last book was turned can be called (E4).
     pub fn renege_until(&self) -> Option<DateTime<Utc>> {
-        let (_, turned) = self.last_book?;
+        let (_, turned) = self.last_book_turned()?;
         Some(turned + TimeDelta::seconds(RENEGE_SECONDS))
+    }
+
+    /// The hand whose last book was turned, and when; a hand that was void after that is played
+    /// once more, books and all.
+    pub fn last_book_turned(&self) -> Option<(HandNo, DateTime<Utc>)> {
+        let dealt_again = |hand: HandNo, since: DateTime<Utc>| {
+            self.standing_rulings().any(|ruling| {
+                ruling.hand == hand && ruling.effect == Effect::VoidHand && ruling.at > since
+            })
+        };
+        self.last_book.filter(|(hand, at)| !dealt_again(*hand, *at))
     }
 }
 
@@ -183,7 +194,7 @@ impl Tournament {
                 next,
             });
         }
-        match table.last_book {
+        match table.last_book_turned() {
             Some((turned, _)) if turned >= hand => Err(Refusal::LastBookTurnedAlready { hand }),
             Some(_) | None => Ok(Entry::LastBookTurned { game, hand, side }),
         }

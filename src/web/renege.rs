@@ -291,7 +291,9 @@ impl Case<'_> {
     fn last_book(&self) -> Option<(HandNo, DateTime<Utc>)> {
         let next = self.table.next_hand();
         let recent = |hand: HandNo| hand == next || hand.next() == next;
-        self.table.last_book.filter(|(hand, _)| recent(*hand))
+        self.table
+            .last_book_turned()
+            .filter(|(hand, _)| recent(*hand))
     }
 
     /// The hand it is about, as far as is known.

@@ -16,7 +16,7 @@ use super::ruling_words::RulingWords;
 use crate::access::{Permission, Viewer};
 use crate::ids::{HandNo, PairNo, RoundNo, TableNo};
 use crate::tournament::rulings::{Against, Ask, Called, Choosing, Place, RulingKind, ruling_kind};
-use crate::tournament::{ChosenBy, Command, Facts, GameRef, Losing, RulingAsked};
+use crate::tournament::{ChosenBy, Command, Facts, GameRef, Losing, RulingAsked, Table};
 use crate::whist::Side;
 use crate::whist::clauses::{Clause, clause};
 use actix_web::web::{Data, Path, to};
@@ -32,9 +32,6 @@ pub const ROUTES: &[Route] = &[
 const AT_A_TABLE: &str = "/tournaments/{t}/rounds/{r}/tables/{k}/rulings";
 const ABOUT_A_PAIR: &str = "/tournaments/{t}/pairs/{n}/rulings";
 
-/// The words by which leaving is found at the desk.
-const LEAVING: &str = "somebody leaves quits walks out substitute withdraws TD1 NOTE";
-
 type TablePath = Path<(String, RoundNo, TableNo)>;
 type PairPath = Path<(String, PairNo)>;
 
@@ -44,6 +41,7 @@ struct DeskPage {
     page: Page,
     form: Form,
     weighing: Weighing,
+    plays_here: bool,
     found: Vec<&'static RulingKind>,
     /// Who leaves, or needs a substitute: their pages and names. It is no ruling, but looked for here.
     leaving: Vec<(String, String)>,
@@ -73,9 +71,19 @@ struct Chosen {
     calls: Vec<(String, String)>,
 }
 
-async fn desk_at_table(page: Page, form: Form, state: Data<State>, path: TablePath) -> Answer {
+async fn desk_at_table(
+    page: Page,
+    form: Form,
+    viewer: Viewer,
+    state: Data<State>,
+    path: TablePath,
+) -> Answer {
     let room = Room::enter(&state, &path.0).await?;
-    show(Desk::at_table(&room, &path)?.page(page, form))
+    show(
+        Desk::at_table(&room, &path)?
+            .seen_by(&viewer)
+            .page(page, form),
+    )
 }
 
 async fn desk_about_pair(page: Page, form: Form, state: Data<State>, path: PairPath) -> Answer {
@@ -91,7 +99,8 @@ async fn rule_at_table(
     path: TablePath,
 ) -> Answer {
     let room = Room::enter(&state, &path.0).await?;
-    rule(&state, page, form, viewer, Desk::at_table(&room, &path)?).await
+    let desk = Desk::at_table(&room, &path)?.seen_by(&viewer);
+    rule(&state, page, form, viewer, desk).await
 }
 
 async fn rule_about_pair(
@@ -131,6 +140,8 @@ struct Desk<'a> {
     room: &'a Room,
     at: At,
     weighing: Weighing,
+    /// Whether whoever rules plays at this table.
+    plays_here: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -145,6 +156,7 @@ impl<'a> Desk<'a> {
         let game = GameRef { round, table };
         Ok(Desk {
             room,
+            plays_here: false,
             at: At::Table(game),
             weighing: Weighing::at(room, game, "/rulings", "Record the ruling")?,
         })
@@ -156,9 +168,19 @@ impl<'a> Desk<'a> {
         let (_, pair) = **path;
         Ok(Desk {
             room,
+            plays_here: false,
             at: At::Pair(pair),
             weighing: Weighing::about(room, pair, "/rulings", "Record the ruling")?,
         })
+    }
+
+    fn seen_by(mut self, viewer: &Viewer) -> Desk<'a> {
+        let own = self.room.t().pair_of(viewer);
+        let table = self.game().and_then(|game| self.room.t().table(game));
+        self.plays_here = own
+            .zip(table)
+            .is_some_and(|(own, at)| at.side_of(own).is_some());
+        self
     }
 
     /// The game whose effect is shown: a pair's ruling may fall into the game it is playing.
@@ -280,8 +302,10 @@ impl<'a> Desk<'a> {
     fn page(self, page: Page, form: Form) -> DeskPage {
         let chosen = ruling_kind(form.text("ruling")).map(|kind| self.chosen(kind));
         let place = self.at;
-        let found = fields::search(form.text("find"));
-        let leaving = match fields::says(LEAVING, form.text("find")) {
+        let call = form.text("call").parse().ok();
+        let call = call.and_then(|no| self.room.t().call(no));
+        let found = fields::search(form.text("find"), call.and_then(|call| call.reason));
+        let leaving = match fields::says(fields::LEAVING, form.text("find")) {
             true => self.leaving(),
             false => Vec::new(),
         };
@@ -298,6 +322,7 @@ impl<'a> Desk<'a> {
             page: self.room.frame(page),
             form,
             weighing: self.weighing,
+            plays_here: self.plays_here,
             found,
             leaving,
             chosen,
@@ -381,9 +406,20 @@ impl<'a> Desk<'a> {
 
     fn next_hand(&self) -> Option<HandNo> {
         match self.at {
-            At::Table(game) => self.room.t().table(game).map(|table| table.next_hand()),
+            At::Table(game) => self
+                .room
+                .t()
+                .table(game)
+                .map(|table| self.hand_in_play(table)),
             At::Pair(_) => None,
         }
+    }
+
+    /// The last hand, once the game is over.
+    fn hand_in_play(&self, table: &Table) -> HandNo {
+        let over = table.score(self.room.t().rules()).ending.is_some();
+        let last = table.hands.keys().next_back().filter(|_| over);
+        last.copied().unwrap_or_else(|| table.next_hand())
     }
 
     fn calls(&self) -> Vec<(String, String)> {

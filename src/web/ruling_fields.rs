@@ -4,17 +4,37 @@
 use super::room::Room;
 use crate::ids::{BookNo, CallNo, HandNo, PersonId};
 use crate::tournament::rulings::{Called, RulingKind, ruling_kind};
-use crate::tournament::{Choice, ChosenBy, GameRef, Losing, RULINGS};
+use crate::tournament::{CallReason, Choice, ChosenBy, GameRef, Losing, RULINGS};
 
 /// The kinds in which every word typed occurs: in title, clause, what happened, or another word for it.
-pub fn search(typed: &str) -> Vec<&'static RulingKind> {
-    let found = RULINGS.iter().filter(|kind| {
-        let clause = kind.clause();
-        let text = format!("{} {clause} {} {}", kind.title, kind.about, kind.also);
-        says(&text, typed)
-    });
-    found.collect()
+pub fn search(typed: &str, called: Option<CallReason>) -> Vec<&'static RulingKind> {
+    let mut found: Vec<&RulingKind> = RULINGS
+        .iter()
+        .filter(|kind| {
+            let clause = kind.clause();
+            let text = format!("{} {clause} {} {}", kind.title, kind.about, kind.also);
+            says(&text, typed)
+        })
+        .collect();
+    let likely = called.map_or(&[][..], likely);
+    found.sort_by_key(|kind| !kind.clauses.iter().any(|id| likely.contains(id)));
+    found
 }
+
+/// The clauses that a call of that kind is mostly about: their rulings come first.
+fn likely(reason: CallReason) -> &'static [&'static str] {
+    match reason {
+        CallReason::Renege => &["A6", "E4", "D7"],
+        CallReason::OutOfTurn => &["C5", "D1", "D15"],
+        CallReason::Cards => &["B4", "D5", "D10", "D11", "D12", "D13"],
+        CallReason::Books => &["D6", "D7", "D9"],
+        CallReason::Talk => &["TD3", "SIDE"],
+        CallReason::Score | CallReason::Correction | CallReason::Other => &[],
+    }
+}
+
+/// The words by which leaving is found at the desk.
+pub const LEAVING: &str = "somebody leaves quits walks out substitute withdraws TD1 NOTE";
 
 /// Whether every word typed occurs in a text.
 pub fn says(text: &str, typed: &str) -> bool {

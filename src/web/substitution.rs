@@ -11,7 +11,7 @@ use super::routes::{Route, get, post};
 use super::state::State;
 use crate::access::{Permission, Viewer};
 use crate::ids::{PairNo, PersonId, RoundNo};
-use crate::tournament::{Command, Pair};
+use crate::tournament::{Command, Pair, Tournament};
 use actix_web::web::{Data, Path, to};
 use askama::Template;
 
@@ -70,6 +70,20 @@ impl SubstitutionPage {
     }
 }
 
+/// The round that is played, or the next one where this pair's game of it is over.
+fn from_round(t: &Tournament, pair: &Pair) -> RoundNo {
+    let Some(round) = t.current_round() else {
+        return RoundNo::FIRST;
+    };
+    let over = round
+        .table_of(pair.no)
+        .is_some_and(|table| table.score(t.rules()).ending.is_some());
+    match over && round.no.0 < t.settings.rounds {
+        true => t.next_round(),
+        false => round.no,
+    }
+}
+
 async fn substitution(
     page: Page,
     form: Form,
@@ -79,8 +93,7 @@ async fn substitution(
     let (t, no) = place.into_inner();
     let room = Room::enter(&state, &t).await?;
     let pair = known(&room, no)?;
-    let current = room.t().current_round().map(|round| round.no);
-    let form = form.with("from", current.unwrap_or(RoundNo::FIRST).to_string());
+    let form = form.with("from", from_round(room.t(), pair).to_string());
     let form = match pair
         .removed()
         .find(|person| pair.players().contains(person))

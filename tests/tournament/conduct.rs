@@ -232,6 +232,17 @@ fn td3_a_removed_player_loses_the_game_and_a_substitute_brings_the_pair_back() {
         (pair.lacks_a_player(), pair.is_here())
     };
     assert_eq!(seen(&evening), (true, false));
+    let again = RulingAsked {
+        facts: Facts {
+            pair: Some(pair),
+            offender: Some(one),
+            choice: Some(Choice::Replacement),
+            ..Facts::default()
+        },
+        ..RulingAsked::about(pair, "conduct", "once more")
+    };
+    let refusal = evening.refuses(DIRECTOR, Command::MakeRuling(again));
+    assert!(matches!(refusal, Refusal::WasRemoved { .. }), "{refusal}");
 
     let seats = |substitute, from| Command::SeatSubstitute {
         pair,

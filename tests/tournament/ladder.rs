@@ -38,6 +38,13 @@ fn td3_a_warning_then_a_game_then_removal_for_each_player() {
     assert_eq!(next_of(&evening, pair, one), Some(Rung::GameLost));
     assert_eq!(next_of(&evening, pair, other), None);
     evening.does(against(&evening, 1, "sideline", Choice::LoseGame, one));
+    let beside_a_table = next_of(&evening, pair, one);
+    assert_eq!(
+        beside_a_table,
+        Some(Rung::GameLost),
+        "SIDE: a game each time"
+    );
+    evening.does(against(&evening, 1, "conduct", Choice::LoseGame, one));
     assert_eq!(next_of(&evening, pair, one), Some(Rung::Removal));
     evening.does(against(&evening, 1, "conduct", Choice::Warning, other));
     assert_eq!(next_of(&evening, pair, other), Some(Rung::GameLost));
@@ -47,7 +54,13 @@ fn td3_a_warning_then_a_game_then_removal_for_each_player() {
     let rungs: Vec<Rung> = ladders[0].rulings.iter().map(|(rung, _)| *rung).collect();
     assert_eq!(
         rungs,
-        [Rung::Warning, Rung::GameLost, Rung::Warning, Rung::Removal]
+        [
+            Rung::Warning,
+            Rung::GameLost,
+            Rung::GameLost,
+            Rung::Warning,
+            Rung::Removal
+        ]
     );
 }
 

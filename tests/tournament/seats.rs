@@ -1,7 +1,7 @@
-use crate::evening::{DIRECTOR, Evening, slip};
+use crate::evening::{DIRECTOR, Evening, rules, slip};
 use firstjack::{
     ids::{HandNo, RoundNo},
-    tournament::{CallReason, Command, Refusal, TableState, Visibility},
+    tournament::{CallReason, Command, Losing, Refusal, TableState, Visibility},
     whist::Side,
 };
 
@@ -72,6 +72,29 @@ fn e4_the_ten_seconds_begin_when_a_phone_says_that_the_last_book_is_turned() {
     evening.says(1, Side::A, 1, "N 2 8");
     evening.acts(phone, turns(2));
     assert_eq!(evening.table(1).last_book.unwrap().0, HandNo(2));
+}
+
+#[test]
+fn e4_after_a_redeal_the_last_book_of_the_hand_is_turned_anew() {
+    let mut evening = playing();
+    let game = evening.game(1);
+    let turns = Command::TurnLastBook {
+        game,
+        hand: HandNo(1),
+        side: Side::A,
+    };
+    let phone = evening.phone(1, Side::A);
+    evening.acts(phone, turns.clone());
+    evening.does(rules(game, "exposed_in_dealing", Losing::A));
+    let again = evening.now();
+    evening.acts(phone, turns.clone());
+    let until = evening.table(1).renege_until().unwrap();
+    assert_eq!((until - again).num_seconds(), 10);
+    let refusal = evening.refuses(phone, turns);
+    assert!(
+        matches!(refusal, Refusal::LastBookTurnedAlready { .. }),
+        "{refusal}"
+    );
 }
 
 #[test]

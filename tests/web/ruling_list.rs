@@ -2,7 +2,8 @@
 
 use crate::rulings::{DESK, LIST, asks, records, rules};
 use crate::support::{Club, Night};
-use firstjack::tournament::Command;
+use firstjack::ids::{RoundNo, TableNo};
+use firstjack::tournament::{CallReason, Command, GameRef};
 use firstjack::whist::Side;
 
 const PAIR: &str = "/tournaments/saturday/pairs/1/rulings";
@@ -207,5 +208,38 @@ async fn a_certified_tournament_takes_no_ruling() {
         refused.says("Withdraw the certificate first"),
         "{}",
         refused.words()
+    );
+}
+
+#[actix_web::test]
+async fn a_call_brings_the_rulings_it_is_mostly_about_to_the_top() {
+    let club = Club::open().await;
+    let night = Night::of(&club, 4).await;
+    night
+        .does(Command::CallDirector {
+            game: GameRef {
+                round: RoundNo(1),
+                table: TableNo(1),
+            },
+            side: Side::A,
+            reason: Some(CallReason::OutOfTurn),
+            note: String::new(),
+        })
+        .await;
+    let director = club.director().await;
+    let desk = director.get(&format!("{DESK}?call=1")).await;
+    let titles = desk.all(".kind__title");
+    assert_eq!(
+        titles[..2],
+        [
+            "Call out of turn, not progressive, or telling the partner",
+            "Card played out of turn"
+        ]
+    );
+    let links = desk.attributes(".kind", "href");
+    assert!(
+        links[0].ends_with("ruling=improper_call&call=1"),
+        "{}",
+        links[0]
     );
 }

@@ -294,7 +294,7 @@ async fn a_ruling_about_a_game_that_has_ended_is_refused_and_nothing_typed_is_lo
     let night = Night::of(&club, 4).await;
     night.slip(1, &["A 5 11"]).await;
     let director = club.director().await;
-    let typed = [("against", "B"), ("reason", "Cut twice")];
+    let typed = [("against", "B"), ("hand", "2"), ("reason", "Cut twice")];
     let refused = asks(&director, "improper_cut", &typed).await;
     assert_eq!(refused.status, 422);
     assert!(

@@ -253,12 +253,13 @@ impl<'a> Case<'a> {
 
     fn removal(&self, loses: Option<Side>) -> Result<Effect, Refusal> {
         let title = self.kind.title;
+        let pair = self.pair()?;
+        let person = self.facts.offender;
+        let person = person.ok_or(Refusal::PlayerMissing { title })?;
+        self.t.not_removed(person)?;
         Ok(Effect::Removal {
-            pair: self.pair()?,
-            person: self
-                .facts
-                .offender
-                .ok_or(Refusal::PlayerMissing { title })?,
+            pair,
+            person,
             loses,
         })
     }

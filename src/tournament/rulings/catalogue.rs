@@ -304,11 +304,11 @@ pub const RULINGS: &[RulingKind] = &[
             LOSE,
             offer(
                 Choice::Removal,
-                "Out of the tournament, no refund; the game under way is lost.",
+                "Out of the tournament, no refund; the game under way is lost. The partner may go on with a substitute from the next one.",
             ),
             offer(
                 Choice::Replacement,
-                "Out of the tournament, no refund; the partner may go on with a substitute, and the game under way goes on.",
+                "Out of the tournament, no refund; a substitute sits down at once, and the game under way goes on.",
             ),
         ]),
         ..NOTED

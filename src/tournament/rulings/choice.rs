@@ -68,8 +68,8 @@ impl Choice {
             Choice::Warning => "Warning",
             Choice::PenaltySet => "Penalty set",
             Choice::LoseGame => "Lose a game",
-            Choice::Removal => "Remove the player",
-            Choice::Replacement => "Remove the player, keep the pair",
+            Choice::Removal => "Remove the player, game lost",
+            Choice::Replacement => "Remove the player, game goes on",
         }
     }
 }

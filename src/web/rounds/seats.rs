@@ -100,6 +100,9 @@ impl SeatsPanel {
 fn count(tables: &[TableSeats]) -> String {
     let ticks = || tables.iter().flat_map(|table| &table.sides);
     let seated = ticks().filter(|tick| tick.since.is_some()).count();
+    if ticks().next().is_none() {
+        return String::new();
+    }
     format!("{seated} of {} seated", counted(ticks().count(), "pair"))
 }
 

@@ -28,7 +28,7 @@ impl HandOver {
     pub fn at(at: &At, page: &Page, now: DateTime<Utc>) -> Option<HandOver> {
         let side = at.own?;
         let next = at.table.next_hand();
-        let turned = at.table.last_book.zip(at.table.renege_until());
+        let turned = at.table.last_book_turned().zip(at.table.renege_until());
         match turned {
             Some(((hand, _), until)) if hand.next() >= next && now <= until => {
                 let call = Command::CallDirector {
@@ -80,7 +80,7 @@ pub async fn turn(page: Page, form: Form, at: At) -> Answer {
         Ok(_) => at.goes_home(&format!("The last book of hand {hand} is turned.")),
         Err(error) => {
             let now = at.now().await?;
-            match now.table.last_book {
+            match now.table.last_book_turned() {
                 Some((turned, _)) if turned == hand => {
                     now.goes_home(&format!("The last book of hand {hand} was turned already."))
                 }
