@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     ids::{HandNo, PersonId},
-    whist::{BySide, Ending, FinalScore, Hand, Reason, Side},
+    whist::{BySide, Ending, FinalScore, Hand, Reason, RenegeUnproven, Side},
     words::{counted, listed},
 };
 
@@ -390,9 +390,11 @@ fn effect_words(t: &Tournament, game: Option<GameRef>, effect: &Effect, names: N
         Effect::AddSet { side: s } => format!("one set to {}", side(s)),
         Effect::MissBid { side: s, bid } => format!("{} misses its bid of {bid}", side(s)),
         Effect::RenegeProven { accused } => format!("{} loses the game", side(accused)),
-        Effect::RenegeNotProven { accused } => {
-            format!("the game goes to {}", side(accused))
-        }
+        Effect::RenegeNotProven { accused } => match t.rules().renege_unproven {
+            RenegeUnproven::AccuserLosesGame => format!("the game goes to {}", side(accused)),
+            RenegeUnproven::TwoPoints => format!("two points to {}", side(accused)),
+            RenegeUnproven::NoPenalty => "nobody loses anything".into(),
+        },
         Effect::BookReopened { by } => format!("{} loses the game", side(by)),
         Effect::Forfeit { by, .. } => format!("{} loses the game", side(by)),
         Effect::DoubleForfeit { .. } => "both sides lose the game".into(),

@@ -5,7 +5,7 @@ use firstjack::{
         Command, Losing,
         history::{HistoryLine, Topic, history},
     },
-    whist::Side,
+    whist::{RenegeUnproven, Side},
 };
 
 fn told(evening: &Evening) -> Vec<HistoryLine> {
@@ -85,4 +85,24 @@ fn a_walk_out_names_who_left_and_the_game_it_cost() {
         lines.last().unwrap().sentence,
         "Pair 1 withdrew, Person 102 left with no substitute named, losing Round 1 table 1: had enough"
     );
+}
+
+#[test]
+fn what_an_unproven_renege_brings_is_told_as_the_house_has_it() {
+    let told_under = |renege_unproven| {
+        let mut evening =
+            Evening::with(|settings| settings.rules.renege_unproven = renege_unproven).pairs(2);
+        evening.starts_round();
+        evening.does(rules(evening.game(1), "renege_not_proven", Losing::A));
+        told(&evening).pop().unwrap().sentence
+    };
+    let expected = [
+        (RenegeUnproven::AccuserLosesGame, "the game goes to pair"),
+        (RenegeUnproven::TwoPoints, "two points to pair"),
+        (RenegeUnproven::NoPenalty, "nobody loses anything"),
+    ];
+    for (house, words) in expected {
+        let sentence = told_under(house);
+        assert!(sentence.contains(words), "{sentence}");
+    }
 }
