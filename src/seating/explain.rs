@@ -52,7 +52,7 @@ pub(super) fn draw(
     Draw {
         tables: tables.collect(),
         byes: byes.into_iter().collect(),
-        places,
+        places: judge.kept.places_of(&seated).unwrap_or(places),
     }
 }
 

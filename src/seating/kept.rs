@@ -1,6 +1,7 @@
 //! The round as it was posted, of which a new draw keeps what it can.
 
 use super::matching::Couple;
+use super::one_round::Seating;
 use super::past::ordered;
 use super::{Field, Meeting, Number};
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,6 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) struct Kept {
     meetings: BTreeMap<(Number, Number), Meeting>,
     byes: BTreeSet<Number>,
+    places: Vec<Option<Number>>,
 }
 
 impl Kept {
@@ -19,7 +21,12 @@ impl Kept {
             meetings: meetings
                 .map(|meeting| (ordered(meeting.a, meeting.b), *meeting))
                 .collect(),
-            byes: posted.flat_map(|round| &round.byes).copied().collect(),
+            byes: posted
+                .clone()
+                .flat_map(|round| &round.byes)
+                .copied()
+                .collect(),
+            places: posted.flat_map(|round| &round.places).copied().collect(),
         }
     }
 
@@ -30,6 +37,18 @@ impl Kept {
     /// Where these two were posted, if they were.
     pub fn meeting(&self, a: Number, b: Number) -> Option<Meeting> {
         self.meetings.get(&ordered(a, b)).copied()
+    }
+
+    /// The places of the movement as they were posted, if this is the very round that was: several
+    /// orders of the places give the same tables, and a round that stays has stayed in all.
+    pub fn places_of(&self, seated: &Seating) -> Option<Vec<Option<Number>>> {
+        let same_tables = seated.tables.len() == self.meetings.len()
+            && seated
+                .tables
+                .iter()
+                .all(|table| self.meeting(table.a, table.b).is_some());
+        let same_byes = seated.bye.iter().eq(&self.byes);
+        (self.is_posted() && same_tables && same_byes).then(|| self.places.clone())
     }
 
     /// The numbers of the posted tables.
