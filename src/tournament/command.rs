@@ -6,7 +6,7 @@ use super::{
     results::{Decision, Source},
     rulings::RulingAsked,
     settings::Settings,
-    tables::HandRecord,
+    slots::HandRecord,
 };
 use crate::{
     access::Permission,

@@ -8,7 +8,7 @@ use super::{
     results::{Decision, Source},
     rulings::{Effect, Facts},
     settings::Settings,
-    tables::HandRecord,
+    slots::HandRecord,
 };
 use crate::{
     ids::{CallNo, HandNo, PairNo, PersonId, RoundNo, RulingNo, TableNo},

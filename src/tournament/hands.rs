@@ -7,7 +7,8 @@ use super::{
     Entry, GameRef, Refusal, Tournament,
     results::{Source, need_reason},
     rulings::Ruling,
-    tables::{HandRecord, HandSlot, Official, Table},
+    slots::{HandRecord, HandSlot, Official},
+    tables::Table,
 };
 use crate::{
     access::Viewer,

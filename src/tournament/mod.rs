@@ -23,6 +23,7 @@ pub mod seats;
 pub mod sentences;
 pub mod settings;
 pub mod slip_line;
+pub mod slots;
 pub mod standings;
 pub mod tables;
 pub mod tie_breaks;
@@ -41,8 +42,9 @@ pub use roster::Pair;
 pub use rounds::{Bye, Draft, DraftWarning, Round, RoundStage};
 pub use rulings::{Choice, ChosenBy, Effect, Facts, Losing, RULINGS, Ruling, RulingAsked};
 pub use settings::{ByeCredit, Settings, Visibility};
+pub use slots::{Agreement, HandRecord, HandSlot, Official};
 pub use standings::{Line, Outcome, Standings, standings};
-pub use tables::{Agreement, HandRecord, HandSlot, Official, Score, Table, TableState};
+pub use tables::{Score, Table, TableState};
 
 use crate::{access::Viewer, ids::RoundNo, journal::Journaled, whist::HouseRules};
 use chrono::{DateTime, Utc};

@@ -2,7 +2,7 @@
 //!
 //! Who bid, the bid, and the books of the bidders; between them may stand what was named.
 
-use super::tables::HandRecord;
+use super::slots::HandRecord;
 use crate::whist::{Bid, Bidder, Hand, Misnamed, Named, NoBid, NoBooks, Seat, Side};
 use std::str::FromStr;
 use thiserror::Error;

@@ -3,15 +3,13 @@
 use super::{
     results::{Decision, Dispute},
     rulings::Ruling,
+    slots::{Agreement, HandSlot},
 };
 use crate::{
     ids::{HandNo, PairNo, RulingNo, TableNo},
-    whist::{
-        Absence, BySide, Ending, FinalScore, Game, Hand, HouseRules, Reason, Seat, Side, Step,
-    },
+    whist::{Absence, BySide, Ending, FinalScore, Game, HouseRules, Reason, Seat, Side, Step},
 };
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Two pairs, their game, and everything that was said about it.
@@ -44,41 +42,6 @@ pub struct Table {
     pub walk_out: Option<Side>,
     /// The director opened the game again: both sides have to say yes anew.
     pub reopened: bool,
-}
-
-/// What was said about one hand: passed out, not played and zero books are different things.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum HandRecord {
-    Played(Hand),
-    /// Nobody bid and the cards were thrown in: no score, the deal moves on.
-    PassedOut,
-}
-
-/// One hand as each side and the director gave it.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct HandSlot {
-    pub said: BySide<Option<HandRecord>>,
-    /// The side that spoke first: its version is shown while the other has not agreed.
-    pub first: Option<Side>,
-    /// From a slip both sides signed, or from the director: stands above what was said.
-    pub official: Option<Official>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Official {
-    Record(HandRecord),
-    /// The hand was never played: it was entered by mistake.
-    Struck,
-}
-
-/// How far the two sides agree about a hand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Agreement {
-    OneSided(Side),
-    Agreed,
-    Disputed,
-    Official,
 }
 
 /// Where a game stands: design section 6.
@@ -337,17 +300,36 @@ impl Table {
 
     /// A ruling or a walk-out ended the game: nobody has to confirm that.
     fn ended_by_director(&self, rules: &HouseRules) -> bool {
+        let ended = self.ended_with(rules);
+        ended.is_some_and(|(_, step)| !matches!(step, Step::Hand(_) | Step::PassedOut))
+    }
+
+    /// What ended the game, and in which hand.
+    fn ended_with(&self, rules: &HouseRules) -> Option<(HandNo, Step)> {
         let mut game = Game::default();
-        for (_, step) in self.steps() {
-            match game.after(rules, &step) {
-                Ok(next) => game = next,
-                Err(_) => return false,
-            }
-            if game.ending.is_some() {
-                return !matches!(step, Step::Hand(_) | Step::PassedOut);
-            }
-        }
-        false
+        self.steps().into_iter().find(|(_, step)| {
+            game = game.after(rules, step).unwrap_or(game);
+            game.ending.is_some()
+        })
+    }
+
+    /// The hands that were entered and score nothing, because the game had ended before them.
+    pub fn hands_after_the_end(&self, rules: &HouseRules) -> Vec<HandNo> {
+        let Some((last, step)) = self.ended_with(rules) else {
+            return Vec::new();
+        };
+        let scored = matches!(
+            step,
+            Step::Hand(_) | Step::PassedOut | Step::MissedBid { .. }
+        );
+        let entered = self
+            .hands
+            .iter()
+            .filter(|(_, slot)| slot.stands().is_some());
+        entered
+            .map(|(hand, _)| *hand)
+            .filter(|hand| *hand > last || *hand == last && !scored)
+            .collect()
     }
 
     /// A side stands by the result when it confirmed it or gave every part of it.
@@ -370,40 +352,6 @@ impl Table {
             .next_back()
             .and_then(|slot| slot.first)
             .unwrap_or(Side::A)
-    }
-}
-
-impl HandRecord {
-    pub fn step(self) -> Step {
-        match self {
-            HandRecord::Played(hand) => Step::Hand(hand),
-            HandRecord::PassedOut => Step::PassedOut,
-        }
-    }
-}
-
-impl HandSlot {
-    /// The version that is scored; none if the hand was struck.
-    pub fn stands(&self) -> Option<HandRecord> {
-        match self.official {
-            Some(Official::Record(record)) => Some(record),
-            Some(Official::Struck) => None,
-            None => self.first.and_then(|side| self.said[side]),
-        }
-    }
-
-    pub fn agreement(&self) -> Agreement {
-        match (self.official, self.said.a, self.said.b) {
-            (Some(_), _, _) => Agreement::Official,
-            (None, Some(a), Some(b)) if a == b => Agreement::Agreed,
-            (None, Some(_), Some(_)) => Agreement::Disputed,
-            (None, Some(_), None) => Agreement::OneSided(Side::A),
-            (None, None, _) => Agreement::OneSided(Side::B),
-        }
-    }
-
-    pub fn is_struck(&self) -> bool {
-        self.official == Some(Official::Struck)
     }
 }
 

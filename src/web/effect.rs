@@ -13,11 +13,11 @@ use super::room::{self, PairLabel, Room};
 use super::seated::{Seated, SoFar, figures};
 use super::stakes::stakes;
 use crate::access::Viewer;
-use crate::ids::PairNo;
+use crate::ids::{HandNo, PairNo};
 use crate::tournament::results::REASON_LETTERS;
 use crate::tournament::{Command, GameRef, Table, Tournament};
 use crate::whist::{BySide, Side};
-use crate::words::signed;
+use crate::words::{listed, signed};
 use actix_web::http::StatusCode;
 
 /// One figure, before and after.
@@ -331,6 +331,14 @@ fn game_changes(
         let change = Change::new(words(cuts.0), words(cuts.1));
         changes.push(("Improper cuts".to_owned(), change));
     }
+    let idle = (
+        was.hands_after_the_end(before.rules()),
+        becomes.hands_after_the_end(after.rules()),
+    );
+    if idle != Default::default() {
+        let change = Change::new(hands(&idle.0), hands(&idle.1));
+        changes.push(("Hands that count no more".to_owned(), change));
+    }
     let (was, becomes) = (was.state(before.rules()), becomes.state(after.rules()));
     changes.push((
         "At the table".to_owned(),
@@ -348,5 +356,14 @@ fn tournament_points(table: &Table, t: &Tournament) -> String {
             format!("{} to {}", signed(a), signed(b))
         }
         None => "None yet".to_owned(),
+    }
+}
+
+/// "none", "2 and 3"
+fn hands(numbers: &[HandNo]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(HandNo::to_string).collect();
+    match numbers.as_slice() {
+        [] => "none".to_owned(),
+        numbers => listed(numbers, "and"),
     }
 }

@@ -207,3 +207,27 @@ async fn a_scorekeeper_may_not_correct() {
     assert_eq!(scorer.get(CORRECTION).await.status, 403);
     assert_eq!(scorer.get(STRIKE).await.status, 403);
 }
+
+#[actix_web::test]
+async fn hands_that_count_no_more_after_a_correction_are_named() {
+    let club = Club::open().await;
+    let night = Night::of(&club, 4).await;
+    night.slip(1, &["A 2 8", "B 2 8", "A 2 9"]).await;
+    let typed = [
+        ("outcome", "played"),
+        ("bidder", "A"),
+        ("number", "2"),
+        ("kind", "uptown"),
+        ("books", "5"),
+        ("reason", "Five books, not eight"),
+        ("step", "effect"),
+    ];
+    let director = club.director().await;
+    let shown = director.send(CORRECTION, CORRECTION, &typed).await;
+    assert_eq!(shown.status, 200, "{}", shown.words());
+    assert!(
+        shown.says("Hands that count no more before: none after: 2 and 3"),
+        "{}",
+        shown.words()
+    );
+}
