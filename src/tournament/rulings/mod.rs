@@ -244,11 +244,14 @@ impl Tournament {
         if let Effect::Removal { pair, person, .. } = ruling.effect {
             self.apply_removal(pair, person, ruling.no);
         }
+        let effect = ruling.effect;
         match ruling.game.and_then(|game| self.table_mut(game)) {
             Some(table) => table.rulings.push(ruling),
             None => self.conduct.push(ruling),
         }
-        self.carry_forfeits();
+        if let Effect::ForfeitNext { .. } = effect {
+            self.carry_forfeits();
+        }
     }
 
     pub(super) fn apply_ruling_withdrawal(&mut self, no: RulingNo, withdrawn: Withdrawn) {
@@ -267,7 +270,9 @@ impl Tournament {
             table.changed_at = Some(changed);
             table.forget_yes_if_open(&rules);
         }
-        self.carry_forfeits();
+        if let Effect::ForfeitNext { .. } = effect {
+            self.carry_forfeits();
+        }
     }
 
     fn ruling_mut(&mut self, no: RulingNo) -> Option<&mut Ruling> {
