@@ -35,6 +35,8 @@ pub(super) fn draw(
             table: table.table,
             a: table.a,
             b: table.b,
+            partners: None,
+            first_deal: None,
             reason: format!("{because}: {}.", meeting(table, &here, judge)),
         }
     });
@@ -52,6 +54,7 @@ pub(super) fn draw(
     Draw {
         tables: tables.collect(),
         byes: byes.into_iter().collect(),
+        out: Vec::new(),
         places: judge.kept.places_of(&seated).unwrap_or(places),
     }
 }

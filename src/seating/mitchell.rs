@@ -8,21 +8,23 @@
 //! The places are the tables of the last round in order, two by two: who stays, who moves. A table
 //! with neither is closed and walked past, so that those who stay keep theirs.
 
-use super::advice::{NO_FIELD, room};
 use super::explain::{self, Words};
 use super::faults::Judge;
+use super::fit::{no_field, of_pairs};
 use super::kept::Kept;
 use super::one_round::{Seating, choose, mended};
 use super::past::Past;
 use super::places::{Changes, Places};
-use super::{Draw, Field, Format, Meeting, NoDraw, Number};
+use super::{Draw, Entrants, Evening, Field, Fit, Format, Meeting, NoDraw, Number};
 
 pub const FORMAT: Format = Format {
     key: "mitchell",
     title: "Stationary and moving",
     about: "Half of the pairs keep their table; the others move up one table each round.",
+    entrants: Entrants::Pairs,
     draw,
-    advice,
+    fit,
+    reached: None,
 };
 
 /// A table of the movement; nobody at all when it is closed.
@@ -174,7 +176,7 @@ fn seating(line: &[Slot]) -> Seating {
             seating.homes.insert(stays, table);
         }
         match (slot.stays, slot.moves) {
-            (Some(a), Some(b)) => seating.tables.push(Meeting { table, a, b }),
+            (Some(a), Some(b)) => seating.tables.push(Meeting::of_pairs(table, a, b)),
             (Some(alone), None) | (None, Some(alone)) => seating.bye = Some(alone),
             (None, None) => {}
         }
@@ -182,9 +184,10 @@ fn seating(line: &[Slot]) -> Seating {
     seating
 }
 
-fn advice(pairs: u16, rounds: u16) -> String {
+fn fit(evening: &Evening) -> Fit {
+    let (pairs, rounds) = (evening.entrants, evening.rounds);
     if pairs < 2 {
-        return NO_FIELD.to_owned();
+        return no_field(evening);
     }
     let tables = pairs.div_ceil(2);
     let fits = match rounds {
@@ -195,5 +198,5 @@ fn advice(pairs: u16, rounds: u16) -> String {
             "Too many rounds: after round {tables} everybody who moves has been at every table, and then those who stay must play each other or pairs meet again; a round robin fits better"
         ),
     };
-    format!("{} {fits}.", room(pairs, rounds))
+    of_pairs(evening, None, &fits)
 }

@@ -3,25 +3,31 @@
 //! The *outcome* of a draw is what the journal keeps, so a better algorithm never changes history.
 
 pub mod mitchell;
+pub mod plan;
 pub mod round_robin;
 pub mod swiss;
+pub mod wishes;
 
-mod advice;
 mod explain;
 mod faults;
+mod fit;
 mod kept;
 mod matching;
 mod one_round;
 mod past;
 mod places;
 
-use serde::{Deserialize, Serialize};
+pub use plan::{Equals, FirstDeal, Legs, Movers, Plan};
+pub use wishes::{Apart, Bond, Strength, Wishes};
 
-/// An entrant's number: a pair's, or a person's in individual events.
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// An entrant's number: a pair's, or a player's in individual events.
 pub type Number = u16;
 
 /// What a format is handed to draw the next round.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Field {
     /// The round to draw, from 1.
     pub round: u16,
@@ -38,6 +44,10 @@ pub struct Field {
     /// This round as it was posted, when it is drawn once more before it starts: among all draws
     /// that are equally good, the one that keeps the most of its tables.
     pub keep: Option<PastRound>,
+    /// What the director has chosen within the format.
+    pub plan: Plan,
+    /// The tables of the room, and who is to be kept where or from whom.
+    pub wishes: Wishes,
 }
 
 /// What an entrant has reached in the rounds before.
@@ -58,22 +68,63 @@ pub struct PastRound {
     pub byes: Vec<Number>,
     /// The places that draw worked with, see [`Draw::places`].
     pub places: Vec<Option<Number>>,
+    /// Who won at which table; a table whose result is not settled is missing.
+    pub results: BTreeMap<u16, Winner>,
 }
 
+/// Who sat where at one table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Meeting {
     pub table: u16,
-    /// Sits North and South.
+    /// A pair that sits North and South, or the player who sits North.
     pub a: Number,
-    /// Sits East and West.
+    /// A pair that sits East and West, or the player who sits East.
+    pub b: Number,
+    /// The partners of the two; none where pairs meet.
+    pub partners: Option<Partners>,
+}
+
+impl Meeting {
+    /// Two pairs at a table.
+    pub fn of_pairs(table: u16, a: Number, b: Number) -> Meeting {
+        Meeting {
+            table,
+            a,
+            b,
+            partners: None,
+        }
+    }
+}
+
+/// The partners at a table of an individual event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Partners {
+    /// Sits South.
+    pub a: Number,
+    /// Sits West.
     pub b: Number,
 }
 
-/// One drawn round: everybody is at exactly one table or has a bye.
+/// Which side of a table won its game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Winner {
+    /// North and South.
+    A,
+    /// East and West.
+    B,
+    /// Both sides lost.
+    Nobody,
+}
+
+/// One drawn round: everybody is at exactly one table, has a bye or is out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draw {
     pub tables: Vec<DrawnTable>,
     pub byes: Vec<DrawnBye>,
+    /// Who is here and has no part in this round any more, in a format that eliminates.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub out: Vec<Eliminated>,
     /// The places of the movement, in its own order; `None` is the phantom. The next draw of the
     /// same movement starts from them.
     pub places: Vec<Option<Number>>,
@@ -84,12 +135,33 @@ pub struct DrawnTable {
     pub table: u16,
     pub a: Number,
     pub b: Number,
+    /// The partners of the two; none where pairs meet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub partners: Option<Partners>,
+    /// The side that deals first, where the draw names it and not the first jack (B1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_deal: Option<Dealing>,
     /// "Why this table?", in a sentence.
     pub reason: String,
 }
 
+/// The side whose first seat (North or East) deals first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Dealing {
+    A,
+    B,
+}
+
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DrawnBye {
+    pub entrant: Number,
+    pub reason: String,
+}
+
+/// Who lost the right to another game, and how, in a sentence.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Eliminated {
     pub entrant: Number,
     pub reason: String,
 }
@@ -111,10 +183,53 @@ pub struct Format {
     pub title: &'static str,
     /// One sentence for the director who chooses.
     pub about: &'static str,
+    pub entrants: Entrants,
     pub draw: fn(&Field) -> Result<Draw, NoDraw>,
-    /// What so many pairs in so many rounds get from it, in a few sentences for the director:
-    /// tables, byes, repeats, and whether it fits.
-    pub advice: fn(pairs: u16, rounds: u16) -> String,
+    /// What an evening gets from it, for the director who chooses.
+    pub fit: fn(&Evening) -> Fit,
+    /// How far everybody has come who is in the field or was: 1 for whoever stands first. Only for
+    /// formats in which that decides the places before games won; those still in are level.
+    pub reached: Option<fn(&Field) -> Reached>,
+}
+
+/// How far everybody has come, see [`Format::reached`].
+pub type Reached = BTreeMap<Number, u16>;
+
+/// Whom a format places.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Entrants {
+    /// Two partners who stay together.
+    Pairs,
+    /// Single players who change partners from round to round.
+    Players,
+}
+
+/// An evening that is being planned.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Evening {
+    /// Pairs or players, as the format has them.
+    pub entrants: u16,
+    pub rounds: u16,
+    pub plan: Plan,
+}
+
+/// What an evening gets from a format.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fit {
+    /// Rounds that it will really have: as planned, or as many as a bracket takes.
+    pub rounds: u16,
+    /// Tables in the fullest round.
+    pub tables: u16,
+    /// Who has no game in a round, in the first one where it changes.
+    pub byes: u16,
+    /// Opponents met again, counted as the sum of C(times met, 2) over all twos; none where that
+    /// depends on the results.
+    pub repeats: Option<u32>,
+    /// The same at the very least, whatever the seating, by the averaging bound.
+    pub least_repeats: u32,
+    /// All that in a few sentences, and whether it fits.
+    pub words: String,
 }
 
 /// Every format: adding one is one file and one line here.

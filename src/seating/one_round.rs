@@ -120,7 +120,7 @@ impl Seating {
         let seated = homeless.into_iter().zip(free);
         seating
             .tables
-            .extend(seated.map(|((a, b), table)| Meeting { table, a, b }));
+            .extend(seated.map(|((a, b), table)| Meeting::of_pairs(table, a, b)));
         seating.tables.sort_by_key(|meeting| meeting.table);
         seating
     }
@@ -153,6 +153,6 @@ impl Seating {
             }
             (None, None) => return None,
         };
-        Some(Meeting { table, a, b })
+        Some(Meeting::of_pairs(table, a, b))
     }
 }

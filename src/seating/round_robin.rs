@@ -9,22 +9,24 @@
 //! `i + j` is `2 × turn` modulo `m`. That is why two places added at the end of the ring leave the
 //! rounds still to come almost clean: the sums of all others stay what they were.
 
-use super::advice::{NO_FIELD, room};
 use super::explain::{self, Words};
 use super::faults::Judge;
+use super::fit::{least_repeats, no_field, of_pairs};
 use super::kept::Kept;
 use super::one_round::{Seating, choose, mended};
 use super::past::Past;
 use super::places::{Changes, Places};
-use super::{Draw, Field, Format, Meeting, NoDraw, Number};
+use super::{Draw, Entrants, Evening, Field, Fit, Format, Meeting, NoDraw, Number};
 use std::cmp::Ordering;
 
 pub const FORMAT: Format = Format {
     key: "round_robin",
     title: "Round robin",
     about: "Everybody meets everybody once; each round a pair goes to the next table.",
+    entrants: Entrants::Pairs,
     draw,
-    advice,
+    fit,
+    reached: None,
 };
 
 fn draw(field: &Field) -> Result<Draw, NoDraw> {
@@ -110,7 +112,7 @@ fn seating(places: &[Option<Number>], turn: usize, past: &Past) -> Seating {
             (Some(a), Some(b)) => {
                 let (a, b) = past.sides(a, b);
                 let table = seating.tables.len() as u16 + 1;
-                seating.tables.push(Meeting { table, a, b });
+                seating.tables.push(Meeting::of_pairs(table, a, b));
             }
             (Some(alone), None) | (None, Some(alone)) => seating.bye = Some(alone),
             (None, None) => {}
@@ -119,9 +121,10 @@ fn seating(places: &[Option<Number>], turn: usize, past: &Past) -> Seating {
     seating
 }
 
-fn advice(pairs: u16, rounds: u16) -> String {
+fn fit(evening: &Evening) -> Fit {
+    let (pairs, rounds) = (evening.entrants, evening.rounds);
     if pairs < 2 {
-        return NO_FIELD.to_owned();
+        return no_field(evening);
     }
     let cycle = pairs - 1 + pairs % 2;
     let fits = match rounds.cmp(&cycle) {
@@ -133,5 +136,5 @@ fn advice(pairs: u16, rounds: u16) -> String {
             "More rounds than opponents: everybody has met everybody after round {cycle}, and then the circle starts again with sides changed"
         ),
     };
-    format!("{} {fits}.", room(pairs, rounds))
+    of_pairs(evening, Some(least_repeats(pairs, rounds)), &fits)
 }

@@ -10,15 +10,15 @@
 //! Games won alone decide who meets: points only tell in the standings who stands lowest for the
 //! bye, so that a corrected score with the same winner draws the same round.
 
-use super::advice::{NO_FIELD, room};
 use super::explain::{self, Words};
 use super::faults::{Faults, Judge};
+use super::fit::{no_field, of_pairs};
 use super::kept::Kept;
 use super::matching::{Couple, fewest_faults};
 use super::one_round::Seating;
 use super::past::{Past, ordered};
 use super::places::here;
-use super::{Draw, Field, Format, Meeting, NoDraw, Number, Score};
+use super::{Draw, Entrants, Evening, Field, Fit, Format, Meeting, NoDraw, Number, Score};
 use rand::{Rng, SeedableRng, rngs::ChaCha8Rng};
 use std::collections::BTreeMap;
 
@@ -26,8 +26,10 @@ pub const FORMAT: Format = Format {
     key: "swiss",
     title: "Swiss",
     about: "Each round everybody meets opponents who have won as many games, and nobody twice.",
+    entrants: Entrants::Pairs,
     draw,
-    advice,
+    fit,
+    reached: None,
 };
 
 fn draw(field: &Field) -> Result<Draw, NoDraw> {
@@ -185,9 +187,10 @@ fn games(won: u16) -> String {
     }
 }
 
-fn advice(pairs: u16, rounds: u16) -> String {
+fn fit(evening: &Evening) -> Fit {
+    let (pairs, rounds) = (evening.entrants, evening.rounds);
     if pairs < 2 {
-        return NO_FIELD.to_owned();
+        return no_field(evening);
     }
     // While everybody has met fewer than half of the places, those who have not met can always be
     // put together two by two (Dirac 1952).
@@ -211,5 +214,5 @@ fn advice(pairs: u16, rounds: u16) -> String {
         ),
         _ => "; as a rule at most one pair is unbeaten at the end".to_owned(),
     };
-    format!("{} {fits}{winner}.", room(pairs, rounds))
+    of_pairs(evening, None, &format!("{fits}{winner}"))
 }

@@ -46,7 +46,7 @@ pub use slots::{Agreement, HandRecord, HandSlot, Official};
 pub use standings::{Line, Outcome, Standings, standings};
 pub use tables::{Score, Table, TableState};
 
-use crate::{access::Viewer, ids::RoundNo, journal::Journaled, whist::HouseRules};
+use crate::{access::Viewer, ids::RoundNo, journal::Journaled, seating::Wishes, whist::HouseRules};
 use chrono::{DateTime, Utc};
 use std::sync::Arc;
 
@@ -59,6 +59,8 @@ pub struct Tournament {
     pub rounds: Vec<Arc<Round>>,
     /// The next round while it is only drawn.
     pub draft: Option<Draft>,
+    /// The tables of the room, and who is to be kept where or from whom.
+    pub wishes: Wishes,
     /// Rulings about a pair away from its table.
     pub conduct: Vec<Ruling>,
     /// The calls for the director, in the order they were made.

@@ -6,10 +6,11 @@ use super::{
 };
 use crate::{
     ids::{PairNo, RoundNo, TableNo},
-    seating::{self, Draw, DrawnBye, DrawnTable, Field, Meeting, PastRound, Score},
-    whist::{BySide, HouseRules},
+    seating::{self, Draw, DrawnBye, DrawnTable, Field, Meeting, PastRound, Score, Winner},
+    whist::{BySide, HouseRules, Side},
 };
 use chrono::{DateTime, Utc};
+use std::collections::BTreeMap;
 
 /// A released round: one game for everybody.
 #[derive(Debug, Clone, PartialEq)]
@@ -86,21 +87,22 @@ impl Round {
 
     /// The round as it was posted, for a draw that keeps what it can.
     pub(super) fn posted(&self) -> PastRound {
-        let meeting = |table: &Table| Meeting {
-            table: table.no.0,
-            a: table.pairs.a.0,
-            b: table.pairs.b.0,
-        };
+        let meeting =
+            |table: &Table| Meeting::of_pairs(table.no.0, table.pairs.a.0, table.pairs.b.0);
         PastRound {
             meetings: self.tables.iter().map(meeting).collect(),
             byes: self.byes.iter().map(|bye| bye.pair.0).collect(),
             places: self.places.clone(),
+            results: BTreeMap::new(),
         }
     }
 
     /// The round as the next draw sees it: whoever did not play sat out, for whatever reason.
     fn past(&self, rules: &HouseRules) -> PastRound {
         let mut past = self.posted();
+        let settled = self.tables.iter();
+        let settled = settled.filter_map(|table| Some((table.no.0, table.winner(rules)?)));
+        past.results = settled.collect();
         let tables = self.tables.iter();
         let without_play = tables.filter_map(|table| table.won_without_play(rules));
         past.byes.extend(without_play.map(|pair| pair.0));
@@ -326,6 +328,8 @@ impl Tournament {
             past: before.map(|round| round.past(self.rules())).collect(),
             scores: self.scores_before(round),
             keep: None,
+            plan: self.settings.plan.clone(),
+            wishes: self.wishes.clone(),
         }
     }
 
@@ -390,6 +394,17 @@ impl Bye {
 }
 
 impl Table {
+    /// Who won, once that counts.
+    fn winner(&self, rules: &HouseRules) -> Option<Winner> {
+        let counts = self.state(rules).counts();
+        let ending = self.score(rules).ending.filter(|_| counts)?;
+        Some(match ending.winner {
+            Some(Side::A) => Winner::A,
+            Some(Side::B) => Winner::B,
+            None => Winner::Nobody,
+        })
+    }
+
     pub(super) fn drawn(drawn: &DrawnTable) -> Table {
         let pairs = BySide::new(PairNo(drawn.a), PairNo(drawn.b));
         Table::new(TableNo(drawn.table), pairs, drawn.reason.clone())

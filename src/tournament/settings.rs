@@ -1,7 +1,10 @@
 //! What a director decides before the evening: when, where, how many rounds, which rules.
 
 use super::tie_breaks::{self, TieBreakKey};
-use crate::{seating, whist::HouseRules};
+use crate::{
+    seating::{self, Plan},
+    whist::HouseRules,
+};
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
@@ -33,6 +36,9 @@ pub struct Settings {
     /// How many pairs go on to a playoff; nought if there is none.
     #[serde(default)]
     pub playoff_seats: u16,
+    /// What is chosen within the seating format.
+    #[serde(default)]
+    pub plan: Plan,
 }
 
 fn three() -> u16 {
@@ -209,6 +215,7 @@ impl Default for Settings {
             correction_minutes: None,
             prize_places: three(),
             playoff_seats: 0,
+            plan: Plan::default(),
         }
     }
 }

@@ -104,6 +104,10 @@ pub fn read(form: &mut Form, zone: Tz, scope: Scope<'_>) -> Option<Settings> {
         correction_minutes: correction_minutes?,
         prize_places: prize_places?,
         playoff_seats: playoff_seats?,
+        plan: match scope {
+            Scope::Everything => seating::Plan::default(),
+            Scope::FixedIn(settings) => settings.plan.clone(),
+        },
     };
     for problem in settings.problems() {
         form.wrong(problem.field, problem.sentence);
@@ -118,7 +122,12 @@ pub fn advice(form: &Form) -> Vec<(&'static str, String)> {
     let rounds = number("rounds")
         .unwrap_or(6)
         .clamp(1, Settings::MOST_ROUNDS);
-    let said = |format: &&seating::Format| (format.key, (format.advice)(pairs, rounds));
+    let evening = seating::Evening {
+        entrants: pairs,
+        rounds,
+        plan: seating::Plan::default(),
+    };
+    let said = |format: &&seating::Format| (format.key, (format.fit)(&evening).words);
     seating::FORMATS.iter().map(said).collect()
 }
 

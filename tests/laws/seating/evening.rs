@@ -104,9 +104,7 @@ pub fn opening(pairs: u16, seed: u64) -> Field {
         rounds: 6,
         seed,
         entrants: (1..=pairs).collect(),
-        past: Vec::new(),
-        scores: Vec::new(),
-        keep: None,
+        ..Field::default()
     }
 }
 
@@ -165,10 +163,12 @@ pub fn released(draw: &Draw) -> PastRound {
                 table: table.table,
                 a: table.a,
                 b: table.b,
+                partners: table.partners,
             })
             .collect(),
         byes: draw.byes.iter().map(|bye| bye.entrant).collect(),
         places: draw.places.clone(),
+        ..PastRound::default()
     }
 }
 

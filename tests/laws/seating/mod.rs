@@ -10,7 +10,7 @@ use counted::{
     all_pairings, couple, couples, faults, repeat_free_seating_exists, sat_out, times_met,
 };
 use evening::{drawn, evenings, opening, play, quiet, released};
-use firstjack::seating::{FORMATS, NoDraw, Number, mitchell, round_robin};
+use firstjack::seating::{Evening, FORMATS, NoDraw, Number, Plan, mitchell, round_robin};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -238,15 +238,25 @@ fn byes_are_spread_when_nobody_comes_or_goes() {
 #[test]
 fn the_advice_speaks_of_every_size_of_field() {
     for format in FORMATS {
-        assert_eq!((format.advice)(0, 6), "A round needs at least two pairs.");
-        assert_eq!((format.advice)(1, 6), "A round needs at least two pairs.");
-        let advice = (format.advice)(13, 6);
+        let advice = |entrants, rounds| {
+            let plan = Plan::default();
+            let evening = Evening {
+                entrants,
+                rounds,
+                plan,
+            };
+            (format.fit)(&evening).words
+        };
+        assert_eq!(advice(0, 6), "A round needs at least two pairs.");
+        assert_eq!(advice(1, 6), "A round needs at least two pairs.");
+        let advice_for_13 = advice(13, 6);
         assert!(
-            advice.starts_with("13 pairs in 6 rounds: 6 tables, one bye each round. It fits: "),
-            "{advice}"
+            advice_for_13
+                .starts_with("13 pairs in 6 rounds: 6 tables, one bye each round. It fits: "),
+            "{advice_for_13}"
         );
         for rounds in 1..=20 {
-            let advice = (format.advice)(8, rounds);
+            let advice = advice(8, rounds);
             let draws = quiet(format, 8, rounds, 5);
             let meetings: BTreeSet<_> = draws
                 .iter()
