@@ -37,6 +37,7 @@ pub(super) fn draw(
             b: table.b,
             partners: None,
             first_deal: None,
+            title: None,
             reason: format!("{because}: {}.", meeting(table, &here, judge)),
         }
     });

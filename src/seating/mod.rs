@@ -2,12 +2,15 @@
 //!
 //! The *outcome* of a draw is what the journal keeps, so a better algorithm never changes history.
 
+pub mod malt;
 pub mod mitchell;
 pub mod plan;
+pub mod progressive;
 pub mod round_robin;
 pub mod swiss;
 pub mod wishes;
 
+mod by_results;
 mod explain;
 mod faults;
 mod fit;
@@ -20,6 +23,7 @@ mod places;
 pub use plan::{Equals, FirstDeal, Legs, Movers, Plan};
 pub use wishes::{Apart, Bond, Strength, Wishes};
 
+use crate::words::listed;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -141,6 +145,9 @@ pub struct DrawnTable {
     /// The side that deals first, where the draw names it and not the first jack (B1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_deal: Option<Dealing>,
+    /// What this game is called, such as "Semi-final", in a format whose games have names.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
     /// "Why this table?", in a sentence.
     pub reason: String,
 }
@@ -173,6 +180,24 @@ pub enum NoDraw {
     Nobody,
     #[error("Only one pair is here to play: a round needs at least two.")]
     OnlyOne,
+    #[error(
+        "Not settled in round {round}: {tables}. The next round goes by who won, so settle that first; a game that was not played needs a decision."
+    )]
+    Unsettled { round: u16, tables: String },
+}
+
+impl NoDraw {
+    /// These tables of a round have no result yet.
+    fn unsettled(round: u16, tables: &[u16]) -> NoDraw {
+        let tables = match tables {
+            [table] => format!("table {table}"),
+            tables => {
+                let tables: Vec<String> = tables.iter().map(u16::to_string).collect();
+                format!("tables {}", listed(&tables, "and"))
+            }
+        };
+        NoDraw::Unsettled { round, tables }
+    }
 }
 
 /// One way of seating an evening.
@@ -233,7 +258,13 @@ pub struct Fit {
 }
 
 /// Every format: adding one is one file and one line here.
-pub const FORMATS: &[&Format] = &[&round_robin::FORMAT, &mitchell::FORMAT, &swiss::FORMAT];
+pub const FORMATS: &[&Format] = &[
+    &round_robin::FORMAT,
+    &mitchell::FORMAT,
+    &swiss::FORMAT,
+    &malt::FORMAT,
+    &progressive::FORMAT,
+];
 
 /// The format of that key, if there is one.
 pub fn format(key: &str) -> Option<&'static Format> {

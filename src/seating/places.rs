@@ -58,7 +58,8 @@ pub(super) fn here(field: &Field) -> Result<BTreeSet<Number>, NoDraw> {
     }
 }
 
-fn lot(entrants: BTreeSet<Number>, seed: u64) -> Vec<Number> {
+/// Everybody in the order of the lot.
+pub(super) fn lot(entrants: BTreeSet<Number>, seed: u64) -> Vec<Number> {
     let mut order: Vec<Number> = entrants.into_iter().collect();
     order.shuffle(&mut ChaCha8Rng::seed_from_u64(seed));
     order

@@ -1,6 +1,9 @@
 //! Evenings to be drawn: a field that changes between the rounds, as the director meets it.
 
-use firstjack::seating::{Draw, Field, Format, Meeting, Number, PastRound, Score};
+use firstjack::seating::{
+    Draw, Entrants, FORMATS, Field, Format, Meeting, Number, PastRound, Score, Winner, malt,
+    progressive,
+};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use std::cmp::Reverse;
@@ -85,16 +88,33 @@ pub fn play(
                 && !round.meetings.is_empty()
             {
                 let table = round.meetings.remove(index.index(round.meetings.len()));
+                round.results.remove(&table.table);
                 round.byes.extend([table.a, table.b]);
             }
             field.round += 1;
-            field.scores = scores(&wins(&field, evening.seed));
+            field.scores = scores(&wins(&field));
         }
         let draw = drawn(format, &field);
         shown(&field, &draw)?;
-        field.past.push(released(&draw));
+        let round = field.round;
+        field.past.push(tossed(
+            &draw,
+            evening.seed.rotate_right(u32::from(round) * 11),
+        ));
     }
     Ok(())
+}
+
+/// The formats of pairs that draw round after round, whoever wins.
+pub fn open_ended() -> impl Iterator<Item = &'static Format> {
+    let formats = FORMATS.iter().copied();
+    formats.filter(|format| format.entrants == Entrants::Pairs && format.reached.is_none())
+}
+
+/// Those of them that keep pairs from meeting again before anything else.
+pub fn never_again() -> impl Iterator<Item = &'static Format> {
+    let by_results = [malt::FORMAT.key, progressive::FORMAT.key];
+    open_ended().filter(move |format| !by_results.contains(&format.key))
 }
 
 /// The field of the first round.
@@ -108,19 +128,17 @@ pub fn opening(pairs: u16, seed: u64) -> Field {
     }
 }
 
-/// The games everybody has won: a coin decides each, and a bye is a win.
-pub fn wins(field: &Field, coin: u64) -> BTreeMap<Number, u16> {
+/// The games everybody has won: a bye is a win.
+pub fn wins(field: &Field) -> BTreeMap<Number, u16> {
     let mut wins: BTreeMap<Number, u16> =
         field.entrants.iter().map(|entrant| (*entrant, 0)).collect();
-    for (round, past) in field.past.iter().enumerate() {
+    for past in &field.past {
         for meeting in &past.meetings {
-            let toss = coin.rotate_right(round as u32 * 11 + u32::from(meeting.table));
-            let winner = if toss.is_multiple_of(2) {
-                meeting.a
-            } else {
-                meeting.b
-            };
-            *wins.entry(winner).or_default() += 1;
+            match past.results.get(&meeting.table) {
+                Some(Winner::A) => *wins.entry(meeting.a).or_default() += 1,
+                Some(Winner::B) => *wins.entry(meeting.b).or_default() += 1,
+                Some(Winner::Nobody) | None => {}
+            }
         }
         let alone = past.byes.iter().filter(|bye| {
             let mut meetings = past.meetings.iter();
@@ -155,10 +173,21 @@ pub fn drawn(format: &Format, field: &Field) -> Draw {
     (format.draw)(field).unwrap_or_else(|none| panic!("{} of {field:?}: {none}", format.key))
 }
 
+/// The round as it was drawn, and every game of it played.
 pub fn released(draw: &Draw) -> PastRound {
+    tossed(draw, 0x5EED)
+}
+
+/// The same, with this coin to decide the games.
+pub fn tossed(draw: &Draw, coin: u64) -> PastRound {
     let tables = draw.tables.iter();
+    let result = |table: u16| match coin.rotate_right(u32::from(table)) % 2 {
+        0 => Winner::A,
+        _ => Winner::B,
+    };
     PastRound {
         meetings: tables
+            .clone()
             .map(|table| Meeting {
                 table: table.table,
                 a: table.a,
@@ -168,7 +197,9 @@ pub fn released(draw: &Draw) -> PastRound {
             .collect(),
         byes: draw.byes.iter().map(|bye| bye.entrant).collect(),
         places: draw.places.clone(),
-        ..PastRound::default()
+        results: tables
+            .map(|table| (table.table, result(table.table)))
+            .collect(),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Seating: what every format keeps, whoever comes late, leaves or returns.
 
+mod by_results;
 mod counted;
 mod evening;
 mod movements;
@@ -9,8 +10,8 @@ mod swiss;
 use counted::{
     all_pairings, couple, couples, faults, repeat_free_seating_exists, sat_out, times_met,
 };
-use evening::{drawn, evenings, opening, play, quiet, released};
-use firstjack::seating::{Evening, FORMATS, NoDraw, Number, Plan, mitchell, round_robin};
+use evening::{drawn, evenings, never_again, open_ended, opening, play, quiet, released};
+use firstjack::seating::{Evening, NoDraw, Number, Plan, mitchell, round_robin};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +20,7 @@ proptest! {
 
     #[test]
     fn everybody_is_at_one_table_or_has_the_bye(evening in evenings(2..=40, 1..=8)) {
-        for format in FORMATS {
+        for format in open_ended() {
             play(format, &evening, |field, draw| {
                 let seated: Vec<Number> = couples(draw).into_iter().flat_map(|(a, b)| [a, b]).flatten().collect();
                 let mut once = seated.clone();
@@ -42,7 +43,7 @@ proptest! {
 
     #[test]
     fn the_same_field_gives_the_same_draw_in_whatever_order_it_is_listed(evening in evenings(2..=30, 1..=6)) {
-        for format in FORMATS {
+        for format in open_ended() {
             play(format, &evening, |field, draw| {
                 let mut listed_backwards = field.clone();
                 listed_backwards.entrants.reverse();
@@ -55,7 +56,7 @@ proptest! {
 
     #[test]
     fn nobody_meets_again_while_a_seating_without_a_repeat_exists(evening in evenings(2..=40, 2..=10)) {
-        for format in FORMATS {
+        for format in never_again() {
             play(format, &evening, |field, draw| {
                 let repeats = draw.tables.iter().filter(|table| times_met(field, table.a, table.b) > 0).count();
                 prop_assert!(repeats == 0 || !repeat_free_seating_exists(field, |_| true), "{field:?} {draw:?}");
@@ -66,7 +67,7 @@ proptest! {
 
     #[test]
     fn nobody_has_one_bye_more_while_somebody_with_fewer_could_sit_out(evening in evenings(3..=31, 2..=10)) {
-        for format in FORMATS {
+        for format in open_ended() {
             play(format, &evening, |field, draw| {
                 for bye in &draw.byes {
                     let fewer = |other: Number| sat_out(field, other) < sat_out(field, bye.entrant);
@@ -83,7 +84,7 @@ proptest! {
 
     #[test]
     fn every_table_and_every_bye_says_why(evening in evenings(2..=20, 1..=8)) {
-        for format in FORMATS {
+        for format in open_ended() {
             play(format, &evening, |field, draw| {
                 for table in &draw.tables {
                     let first = times_met(field, table.a, table.b) == 0;
@@ -107,7 +108,7 @@ proptest! {
 
     #[test]
     fn up_to_eight_pairs_no_seating_of_all_has_fewer_faults(evening in evenings(2..=8, 1..=10)) {
-        for format in FORMATS {
+        for format in never_again() {
             play(format, &evening, |field, draw| {
                 if field.entrants.len() > 8 {
                     return Ok(());
@@ -124,7 +125,7 @@ proptest! {
 
 #[test]
 fn nobody_and_one_pair_alone_get_a_sentence_instead_of_a_draw() {
-    for format in FORMATS {
+    for format in open_ended() {
         assert_eq!((format.draw)(&opening(0, 1)), Err(NoDraw::Nobody));
         assert_eq!((format.draw)(&opening(1, 1)), Err(NoDraw::OnlyOne));
     }
@@ -132,7 +133,7 @@ fn nobody_and_one_pair_alone_get_a_sentence_instead_of_a_draw() {
 
 #[test]
 fn when_all_but_one_have_left_the_next_round_is_refused() {
-    for format in FORMATS {
+    for format in open_ended() {
         let mut field = opening(7, 1);
         field.past.push(released(&drawn(format, &field)));
         field.entrants = vec![4];
@@ -144,7 +145,7 @@ fn when_all_but_one_have_left_the_next_round_is_refused() {
 
 #[test]
 fn another_seed_draws_another_lot() {
-    for format in FORMATS {
+    for format in open_ended() {
         let lots: BTreeSet<_> = (0..20)
             .map(|seed| drawn(format, &opening(16, seed)).places)
             .collect();
@@ -177,7 +178,7 @@ fn a_pair_that_comes_late_plays_whoever_had_the_bye_and_moves_no_other_table() {
 
 #[test]
 fn two_pairs_that_leave_at_once_leave_no_needless_bye() {
-    for format in FORMATS {
+    for format in open_ended() {
         for (one, other) in [(1, 2), (1, 8), (3, 6), (7, 8), (2, 5)] {
             let mut field = opening(8, 3);
             field.past.push(released(&drawn(format, &field)));
@@ -192,7 +193,7 @@ fn two_pairs_that_leave_at_once_leave_no_needless_bye() {
 
 #[test]
 fn two_hundred_pairs_are_drawn_whoever_comes_and_goes() {
-    for format in FORMATS {
+    for format in open_ended() {
         let mut field = opening(200, 9);
         for round in 1..=4 {
             field.round = round;
@@ -209,7 +210,7 @@ fn two_hundred_pairs_are_drawn_whoever_comes_and_goes() {
 
 #[test]
 fn byes_are_spread_when_nobody_comes_or_goes() {
-    for format in FORMATS {
+    for format in open_ended() {
         for pairs in (3_u16..=25).step_by(2) {
             // A bye more than others have is given only where the alternative is a repeat: a round
             // robin never comes to that, a Mitchell not before everybody has been at every table, and
@@ -237,7 +238,7 @@ fn byes_are_spread_when_nobody_comes_or_goes() {
 
 #[test]
 fn the_advice_speaks_of_every_size_of_field() {
-    for format in FORMATS {
+    for format in never_again() {
         let advice = |entrants, rounds| {
             let plan = Plan::default();
             let evening = Evening {

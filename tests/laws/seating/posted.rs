@@ -1,10 +1,12 @@
 //! A round that was posted and is drawn once more: as few tables change as possible.
 
 use super::counted::{couple, couples, faults, times_met};
-use super::evening::{Evening, drawn, evenings, opening, play, released, scores, wins};
+use super::evening::{
+    Evening, drawn, evenings, never_again, open_ended, opening, play, released, scores, wins,
+};
 use super::swiss::{cost, every_pairing};
 use firstjack::seating::{
-    Draw, FORMATS, Field, Format, Meeting, Number, mitchell, round_robin, swiss,
+    Draw, Field, Format, Meeting, Number, Winner, mitchell, round_robin, swiss,
 };
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -33,7 +35,7 @@ proptest! {
 
     #[test]
     fn drawn_once_more_with_nothing_changed_a_round_stays_as_it_was_posted(evening in evenings(2..=30, 1..=6)) {
-        for format in FORMATS {
+        for format in open_ended() {
             play(format, &evening, |field, draw| {
                 let again = drawn(format, &posted(field, draw));
                 prop_assert_eq!(released(&again), released(draw));
@@ -70,7 +72,7 @@ proptest! {
         evening in evenings(3..=24, 1..=6),
         turn in turns(),
     ) {
-        for format in FORMATS {
+        for format in open_ended() {
             let (field, before) = turned(format, &evening, &turn);
             let after = drawn(format, &field);
             let (stays, new): (Vec<Meeting>, Vec<Meeting>) = released(&after)
@@ -95,7 +97,7 @@ proptest! {
 
     #[test]
     fn a_posted_round_is_mended_as_well_as_a_new_one_is_drawn(evening in evenings(2..=24, 1..=6), turn in turns()) {
-        for format in FORMATS {
+        for format in never_again() {
             let (field, _) = turned(format, &evening, &turn);
             let mut anew = field.clone();
             anew.keep = None;
@@ -107,7 +109,7 @@ proptest! {
 
 #[test]
 fn a_late_pair_plays_whoever_had_the_bye_and_moves_no_posted_table() {
-    for format in FORMATS {
+    for format in open_ended() {
         for pairs in (5..=41).step_by(2) {
             for rounds in 1..=3 {
                 let mut field = opening(pairs, u64::from(pairs));
@@ -182,23 +184,21 @@ fn turned(format: &Format, evening: &Evening, turn: &Turn) -> (Field, Draw) {
     .expect("an evening is played");
     let (field, draw) = last.expect("an evening has a round");
     let mut field = posted(&field, &draw);
-    let mut wins = wins(&field, evening.seed);
-    let games: Vec<Meeting> = field
-        .past
-        .iter()
-        .flat_map(|round| round.meetings.clone())
+    let games: Vec<(usize, u16)> = (0..field.past.len())
+        .flat_map(|round| {
+            field.past[round]
+                .results
+                .keys()
+                .map(move |table| (round, *table))
+        })
         .collect();
     if let (Some(index), false) = (turn.wrong, games.is_empty()) {
-        let game = games[index.index(games.len())];
-        let (winner, loser) = if wins.get(&game.a) > wins.get(&game.b) {
-            (game.a, game.b)
-        } else {
-            (game.b, game.a)
+        let (round, table) = games[index.index(games.len())];
+        let result = field.past[round].results.get_mut(&table).expect("a result");
+        *result = match *result {
+            Winner::A => Winner::B,
+            Winner::B | Winner::Nobody => Winner::A,
         };
-        if let Some(won) = wins.get_mut(&winner).filter(|won| **won > 0) {
-            *won -= 1;
-            *wins.entry(loser).or_default() += 1;
-        }
     }
     if let (Some(index), true) = (turn.leaves, field.entrants.len() > 2) {
         field.entrants.remove(index.index(field.entrants.len()));
@@ -207,7 +207,7 @@ fn turned(format: &Format, evening: &Evening, turn: &Turn) -> (Field, Draw) {
         field.entrants.push(900);
     }
     if !field.past.is_empty() {
-        field.scores = scores(&wins);
+        field.scores = scores(&wins(&field));
     }
     (field, draw)
 }

@@ -54,7 +54,7 @@ fn in_the_second_round_winners_meet_winners() {
         let mut field = opening(pairs, 7);
         field.past.push(released(&drawn(&swiss::FORMAT, &field)));
         field.round = 2;
-        let wins = wins(&field, 12345);
+        let wins = wins(&field);
         field.scores = scores(&wins);
         let draw = drawn(&swiss::FORMAT, &field);
         let uneven = draw

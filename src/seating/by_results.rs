@@ -1,0 +1,344 @@
+//! Movements by results: whoever won goes one way, whoever lost the other, table by table.
+//!
+//! The tables in use form a line of rungs. After a game each of its two pairs has a rung to go to,
+//! and the rule of the movement gives every rung two pairs. Where somebody has come, left or sat
+//! out, one matching finds the round that is closest to the rule: first the bye goes to whoever has
+//! sat out the fewest rounds, then the rungs that lie between opponents are the fewest in all, and
+//! of those who sat out as often the bye goes to whoever is nearest to the foot. Only where that
+//! leaves a choice is a posted round kept, and then a second meeting avoided.
+//!
+//! In a game that nobody won, the pair that stands lower in the standings counts as the loser, and
+//! if they are level the one with the higher number: a movement needs somebody to go each way.
+//!
+//! The places are the rungs in order, two by two, and whoever has the bye behind them.
+
+use super::faults::{Faults, Judge};
+use super::kept::Kept;
+use super::matching::{Couple, fewest_faults};
+use super::one_round::Seating;
+use super::past::Past;
+use super::places::{here, lot};
+use super::{Draw, DrawnBye, DrawnTable, Field, Meeting, NoDraw, Number, PastRound, Plan, Winner};
+use crate::words::listed;
+use std::collections::BTreeMap;
+
+/// The rule of a movement.
+pub(super) struct Movement {
+    /// From rung to rung, both from 1, in a line of so many.
+    pub to: fn(&Plan, Game) -> usize,
+    pub foot: Foot,
+}
+
+/// What a pair brings from its last game.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Game {
+    pub rung: usize,
+    pub rungs: usize,
+    pub came: Came,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Came {
+    Won,
+    Lost,
+}
+
+/// The end of the line at which newcomers begin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Foot {
+    First,
+    Last,
+}
+
+/// What a movement says of two or three pairs.
+pub(super) const ONE_TABLE: &str =
+    "Too few for it: with one table the same two play on, whoever wins";
+
+/// Draws the round to which the results of the last one lead.
+///
+/// # Errors
+/// Too few are here, or a game of the last round is not settled.
+pub(super) fn draw(field: &Field, movement: &Movement) -> Result<Draw, NoDraw> {
+    let here: Vec<Number> = here(field)?.into_iter().collect();
+    let past = Past::of(field);
+    let kept = Kept::of(field);
+    let judge = Judge::new(&past, &kept, here.iter().copied());
+    let line = Line::of(field, movement)?;
+
+    let mut couples = fewest_faults(&here, |couple| line.faults(couple, &judge));
+    couples.sort_by_key(|couple| line.height(*couple));
+    let places = places(&couples);
+    let seated = Seating::default().reseated(couples, &judge);
+    let tables = seated.tables.iter().map(|table| DrawnTable {
+        table: table.table,
+        a: table.a,
+        b: table.b,
+        partners: None,
+        first_deal: None,
+        title: None,
+        reason: line.why(table, &judge),
+    });
+    let byes = seated.bye.map(|entrant| DrawnBye {
+        entrant,
+        reason: line.why_out(entrant, &here, &judge),
+    });
+    Ok(Draw {
+        tables: tables.collect(),
+        byes: byes.into_iter().collect(),
+        out: Vec::new(),
+        places: kept.places_of(&seated).unwrap_or(places),
+    })
+}
+
+/// Where everybody comes from and goes to.
+struct Line {
+    goes: BTreeMap<Number, Step>,
+    rungs: usize,
+    foot: Foot,
+    /// Before anything was played: everybody in the order of the lot.
+    lot: Vec<Number>,
+}
+
+/// One pair's way from its last game to its rung.
+struct Step {
+    table: u16,
+    came: Came,
+    /// Nobody won that game.
+    drawn: bool,
+    to: usize,
+}
+
+impl Line {
+    fn of(field: &Field, movement: &Movement) -> Result<Line, NoDraw> {
+        let mut line = Line {
+            goes: BTreeMap::new(),
+            rungs: 0,
+            foot: movement.foot,
+            lot: Vec::new(),
+        };
+        let Some(last) = field.past.last() else {
+            line.lot = lot(field.entrants.iter().copied().collect(), field.seed);
+            return Ok(line);
+        };
+        settled(field, last)?;
+        let rungs = rungs(last);
+        line.rungs = rungs.len();
+        for (meeting, rung) in rungs.iter().zip(1..) {
+            let winner = last.results.get(&meeting.table);
+            let loser = match winner {
+                Some(Winner::A) => meeting.b,
+                Some(Winner::B) => meeting.a,
+                Some(Winner::Nobody) | None => lower(field, meeting),
+            };
+            for entrant in [meeting.a, meeting.b] {
+                let came = match entrant == loser {
+                    true => Came::Lost,
+                    false => Came::Won,
+                };
+                let game = Game {
+                    rung,
+                    rungs: rungs.len(),
+                    came,
+                };
+                let step = Step {
+                    table: meeting.table,
+                    came,
+                    drawn: winner == Some(&Winner::Nobody),
+                    to: (movement.to)(&field.plan, game),
+                };
+                line.goes.insert(entrant, step);
+            }
+        }
+        Ok(line)
+    }
+
+    fn faults(&self, couple: Couple, judge: &Judge) -> Faults {
+        let faults = judge.couple(couple);
+        match couple {
+            Couple::Meet(a, b) => Faults {
+                repeats: 0,
+                at_once: 0,
+                gap: self.gap(a, b),
+                changed: u32::from(!self.is_own(a, b)),
+                // What a movement leaves to choose is too little to keep anybody's sides even.
+                lopsided: faults.repeats,
+                ..faults
+            },
+            Couple::Out(alone) => Faults {
+                steep: self.above(alone),
+                changed: u32::from(self.lot.last() != Some(&alone)),
+                ..faults
+            },
+        }
+    }
+
+    /// How many rungs lie between two; whoever has none may go anywhere.
+    fn gap(&self, a: Number, b: Number) -> u32 {
+        match (self.goes.get(&a), self.goes.get(&b)) {
+            (Some(one), Some(other)) => one.to.abs_diff(other.to) as u32,
+            (Some(_), None) | (None, Some(_)) | (None, None) => 0,
+        }
+    }
+
+    /// Whether the movement itself, or the lot before it, puts these two together.
+    fn is_own(&self, a: Number, b: Number) -> bool {
+        let by_lot = self.lot.chunks(2).any(|two| two == [a, b] || two == [b, a]);
+        let by_rung = match (self.goes.get(&a), self.goes.get(&b)) {
+            (Some(one), Some(other)) => one.to == other.to,
+            (Some(_), None) | (None, Some(_)) | (None, None) => false,
+        };
+        by_lot || by_rung
+    }
+
+    /// How far somebody is from the foot.
+    fn above(&self, entrant: Number) -> u32 {
+        let to = self.goes.get(&entrant).map(|step| step.to);
+        match (to, self.foot) {
+            (None, Foot::First | Foot::Last) => 0,
+            (Some(to), Foot::First) => to as u32,
+            (Some(to), Foot::Last) => (self.rungs + 1 - to) as u32,
+        }
+    }
+
+    /// The order of the tables; whoever has no rung yet begins at the foot.
+    fn height(&self, couple: Couple) -> (usize, usize) {
+        let to = |entrant| self.goes.get(&entrant).map(|step| step.to);
+        let by_lot = |entrant| self.lot.iter().position(|one| *one == entrant);
+        let (a, b) = match couple {
+            Couple::Meet(a, b) => (a, b),
+            Couple::Out(alone) => return (usize::MAX, usize::from(alone)),
+        };
+        let foot = match self.foot {
+            Foot::First => 0,
+            Foot::Last => 2 * self.rungs + 2,
+        };
+        let rung = match (to(a), to(b)) {
+            (Some(one), Some(other)) => one + other,
+            (Some(one), None) | (None, Some(one)) => 2 * one,
+            (None, None) => foot,
+        };
+        (rung, by_lot(a).unwrap_or(usize::from(a.min(b))))
+    }
+
+    fn why(&self, table: &Meeting, judge: &Judge) -> String {
+        let (a, b) = (table.a, table.b);
+        let rounds: Vec<String> = judge
+            .past
+            .met(a, b)
+            .map(|round| round.to_string())
+            .collect();
+        let because = match self.lot.is_empty() {
+            false => format!("Drawn to table {} by lot", table.table),
+            true => format!("Pair {}, and pair {}", self.way(a), self.way(b)),
+        };
+        let again = match self.is_own(a, b) {
+            true => "the movement brings them together again",
+            false => "nothing else that is as close to the movement is left",
+        };
+        match rounds.as_slice() {
+            [] => format!("{because}: first meeting of these pairs."),
+            [round] => format!("{because}: these pairs met in round {round}, and {again}."),
+            rounds => {
+                let rounds = listed(rounds, "and");
+                format!("{because}: these pairs met in rounds {rounds}, and {again}.")
+            }
+        }
+    }
+
+    /// "7 won at table 3"
+    fn way(&self, entrant: Number) -> String {
+        let Some(step) = self.goes.get(&entrant) else {
+            return format!("{entrant} takes a place that is free");
+        };
+        let Step {
+            table, came, drawn, ..
+        } = step;
+        let (is, was, stands) = match came {
+            Came::Won => ("winner", "won", "higher"),
+            Came::Lost => ("loser", "lost", "lower"),
+        };
+        match drawn {
+            true => format!(
+                "{entrant} goes as the {is} of table {table}, where nobody won, because it stands {stands}"
+            ),
+            false => format!("{entrant} {was} at table {table}"),
+        }
+    }
+
+    fn why_out(&self, entrant: Number, here: &[Number], judge: &Judge) -> String {
+        let so_far = judge.past.sat_out(entrant);
+        if !self.lot.is_empty() {
+            return format!(
+                "Bye: no pair has sat out fewer rounds ({so_far} so far), and the lot left this pair without opponents."
+            );
+        }
+        let fewer = here
+            .iter()
+            .filter(|other| judge.past.sat_out(**other) < so_far);
+        let nearest = here.iter().all(|other| {
+            judge.past.sat_out(*other) > so_far || self.above(*other) >= self.above(entrant)
+        });
+        match (fewer.count(), nearest) {
+            (0, true) => format!(
+                "Bye: no pair has sat out fewer rounds ({so_far} so far), and of those this pair is nearest to the foot of the movement."
+            ),
+            (0, false) => format!(
+                "Bye: no pair has sat out fewer rounds ({so_far} so far), and with this pair out the others stay closest to the movement."
+            ),
+            (_, _) => format!(
+                "Bye: {so_far} rounds sat out so far; with any pair out that has sat out fewer, somebody would meet whom they are kept from."
+            ),
+        }
+    }
+}
+
+/// Every game of the last round must have a result, unless both who played it have left.
+fn settled(field: &Field, last: &PastRound) -> Result<(), NoDraw> {
+    let open = last.meetings.iter().filter(|meeting| {
+        let is_here = |entrant| field.entrants.contains(entrant);
+        let settled = last.results.contains_key(&meeting.table);
+        !settled && (is_here(&meeting.a) || is_here(&meeting.b))
+    });
+    let tables: Vec<u16> = open.map(|meeting| meeting.table).collect();
+    match tables.is_empty() {
+        true => Ok(()),
+        false => Err(NoDraw::unsettled(field.round - 1, &tables)),
+    }
+}
+
+/// The tables of a round in the order of the movement: as its places have them, unless pairs were
+/// exchanged since, and then by their numbers.
+fn rungs(last: &PastRound) -> Vec<Meeting> {
+    let mut meetings = last.meetings.clone();
+    let place = |meeting: &Meeting| {
+        let (a, b) = (Some(meeting.a), Some(meeting.b));
+        let mut rungs = last.places.chunks(2);
+        rungs.position(|two| two == [a, b] || two == [b, a])
+    };
+    match meetings.iter().all(|meeting| place(meeting).is_some()) {
+        true => meetings.sort_by_key(place),
+        false => meetings.sort_by_key(|meeting| meeting.table),
+    }
+    meetings
+}
+
+/// Who counts as the loser of a game that nobody won.
+fn lower(field: &Field, meeting: &Meeting) -> Number {
+    let height = |entrant: Number| {
+        let mut scores = field.scores.iter();
+        let score = scores.find(|score| score.entrant == entrant);
+        (score.map_or(u16::MAX, |score| score.place), entrant)
+    };
+    match height(meeting.a) > height(meeting.b) {
+        true => meeting.a,
+        false => meeting.b,
+    }
+}
+
+fn places(couples: &[Couple]) -> Vec<Option<Number>> {
+    let two = |couple: &Couple| match *couple {
+        Couple::Meet(a, b) => [Some(a), Some(b)],
+        Couple::Out(alone) => [Some(alone), None],
+    };
+    couples.iter().flat_map(two).collect()
+}
