@@ -2,14 +2,19 @@
 //!
 //! The *outcome* of a draw is what the journal keeps, so a better algorithm never changes history.
 
+pub mod double_elimination;
+pub mod knockout;
 pub mod malt;
 pub mod mitchell;
 pub mod plan;
+pub mod pools;
 pub mod progressive;
 pub mod round_robin;
 pub mod swiss;
+pub mod tie_playoff;
 pub mod wishes;
 
+mod bracket;
 mod by_results;
 mod explain;
 mod faults;
@@ -19,8 +24,11 @@ mod matching;
 mod one_round;
 mod past;
 mod places;
+mod pool_groups;
 
+pub use bracket::{Board, BoardGame, BoardSide, Column, Pool, PoolLine, Section};
 pub use plan::{Equals, FirstDeal, Legs, Movers, Plan};
+pub use tie_playoff::Contest;
 pub use wishes::{Apart, Bond, Strength, Wishes};
 
 use crate::words::listed;
@@ -184,6 +192,23 @@ pub enum NoDraw {
         "Not settled in round {round}: {tables}. The next round goes by who won, so settle that first; a game that was not played needs a decision."
     )]
     Unsettled { round: u16, tables: String },
+    #[error(
+        "Pairs {a} and {b} are never to meet ({name}), and the bracket brings them together now. Lift that wish, or let one of them withdraw."
+    )]
+    NeverMeet { a: Number, b: Number, name: String },
+    #[error("{}", decided(*winner))]
+    Decided { winner: Option<Number> },
+    #[error(
+        "Nobody shares a place on which a seat or a prize depends, so there is no tie to play out."
+    )]
+    NoTie,
+}
+
+fn decided(winner: Option<Number>) -> String {
+    match winner {
+        Some(winner) => format!("It is decided: pair {winner} has won. Certify the results."),
+        None => "It is over, and nobody has won: nobody is left in the bracket.".to_owned(),
+    }
 }
 
 impl NoDraw {
@@ -215,6 +240,8 @@ pub struct Format {
     /// How far everybody has come who is in the field or was: 1 for whoever stands first. Only for
     /// formats in which that decides the places before games won; those still in are level.
     pub reached: Option<fn(&Field) -> Reached>,
+    /// The bracket to be looked at, in a format that has one.
+    pub board: Option<fn(&Field) -> Board>,
 }
 
 /// How far everybody has come, see [`Format::reached`].
@@ -264,6 +291,9 @@ pub const FORMATS: &[&Format] = &[
     &swiss::FORMAT,
     &malt::FORMAT,
     &progressive::FORMAT,
+    &knockout::FORMAT,
+    &double_elimination::FORMAT,
+    &pools::FORMAT,
 ];
 
 /// The format of that key, if there is one.

@@ -17,6 +17,7 @@ pub const FORMAT: Format = Format {
     draw,
     fit,
     reached: None,
+    board: None,
 };
 
 const MOVEMENT: Movement = Movement {

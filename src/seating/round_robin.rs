@@ -27,6 +27,7 @@ pub const FORMAT: Format = Format {
     draw,
     fit,
     reached: None,
+    board: None,
 };
 
 fn draw(field: &Field) -> Result<Draw, NoDraw> {

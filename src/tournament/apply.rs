@@ -51,8 +51,9 @@ pub(super) fn apply(t: &mut Tournament, stamp: &Stamp, entry: &Entry) {
             round,
             seed,
             draw,
+            phase,
             format: _,
-        } => t.apply_draw(*round, *seed, draw),
+        } => t.apply_draw(*round, *seed, draw, *phase),
         DraftDiscarded { round: _ } => t.draft = None,
         RoundReleased { round: _ } => t.apply_release(),
         RoundRepaired {

@@ -53,6 +53,11 @@ pub enum Command {
         round: RoundNo,
         seed: u64,
     },
+    /// Draws a round of one game each between pairs that share a place that matters.
+    DrawTiePlayoff {
+        round: RoundNo,
+        seed: u64,
+    },
     /// Throws the draft away and draws it anew.
     RedrawRound {
         round: RoundNo,
@@ -200,6 +205,7 @@ impl Command {
             | BringBack { .. }
             | SeatSubstitute { .. } => Permission::RunDesk,
             DrawRound { .. }
+            | DrawTiePlayoff { .. }
             | RedrawRound { .. }
             | DiscardDraft { .. }
             | ReleaseRound { .. }

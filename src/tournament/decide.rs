@@ -1,6 +1,8 @@
 //! Which file decides what: a table of contents.
 
-use super::{Command, Entry, Refusal, Stage, Tournament, results::need_reason, settings::Settings};
+use super::{
+    Command, Entry, Phase, Refusal, Stage, Tournament, results::need_reason, settings::Settings,
+};
 use crate::access::Viewer;
 use chrono::{DateTime, Utc};
 
@@ -35,6 +37,7 @@ pub(super) fn decide(
         } => t.decide_substitute(*pair, *leaving, *substitute, *from),
 
         DrawRound { round, seed } => t.decide_draw(*round, *seed),
+        DrawTiePlayoff { round, seed } => t.decide_tie_playoff(*round, *seed),
         RedrawRound { round, seed } => t.decide_redraw(*round, *seed),
         DiscardDraft { round } => t.decide_discard(*round),
         ReleaseRound { round } => t.decide_release(*round),
@@ -121,8 +124,13 @@ fn change_settings(t: &Tournament, settings: &Settings) -> Result<Entry, Refusal
     if *settings == t.settings {
         return Err(Refusal::NothingChanged);
     }
-    let drawn = t.rounds.len() as u16;
+    let drawn = t.rounds_of(Phase::Main).count() as u16;
     if drawn > 0 {
+        if t.has_bracket() && settings.plan != t.settings.plan {
+            return Err(Refusal::FixedSinceRoundOne {
+                what: "The choices within the format",
+            });
+        }
         if settings.rules != t.settings.rules {
             return Err(Refusal::FixedSinceRoundOne {
                 what: "The house rules",
@@ -132,7 +140,7 @@ fn change_settings(t: &Tournament, settings: &Settings) -> Result<Entry, Refusal
             return Err(Refusal::FixedSinceRoundOne { what: "The format" });
         }
     }
-    if settings.rounds < drawn {
+    if settings.rounds < drawn && !t.has_bracket() {
         return Err(Refusal::RoundsAlreadyDrawn { drawn });
     }
     Ok(Entry::SettingsChanged {

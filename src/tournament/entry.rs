@@ -5,6 +5,7 @@
 
 use super::{
     calls::CallReason,
+    phases::Phase,
     results::{Decision, Source},
     rulings::{Effect, Facts},
     settings::Settings,
@@ -70,6 +71,8 @@ pub enum Entry {
         format: String,
         seed: u64,
         draw: Draw,
+        #[serde(default, skip_serializing_if = "Phase::is_main")]
+        phase: Phase,
     },
     DraftDiscarded {
         round: RoundNo,

@@ -11,6 +11,7 @@ pub mod conduct;
 pub mod entry;
 pub mod hands;
 pub mod history;
+pub mod phases;
 pub mod records;
 pub mod refusal;
 pub mod renege;
@@ -30,10 +31,12 @@ pub mod tie_breaks;
 
 mod apply;
 mod decide;
+mod ranking;
 
 pub use calls::{Call, CallEnd, CallReason};
 pub use command::{Command, Unfinished};
 pub use entry::{Entry, GameRef, OfficialPlace};
+pub use phases::{Out, Phase};
 pub use records::records;
 pub use refusal::Refusal;
 pub use repair::TableChange;

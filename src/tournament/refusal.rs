@@ -74,6 +74,8 @@ pub enum Refusal {
         "All {rounds} planned rounds are drawn. To play another, plan more rounds in the settings."
     )]
     AllRoundsDrawn { rounds: u16 },
+    #[error("It is decided: nothing more is to be played. Certify the results.")]
+    NothingToDraw,
     #[error("Pair {pair} has left since this draw: draw the round anew.")]
     GoneSinceDraw { pair: PairNo },
     #[error(

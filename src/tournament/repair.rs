@@ -2,7 +2,7 @@
 //! a round that was drawn would be if it were drawn now.
 
 use super::{
-    Bye, Entry, Refusal, Round, RoundStage, Tournament, results::need_reason, tables::Table,
+    Bye, Entry, Out, Refusal, Round, RoundStage, Tournament, results::need_reason, tables::Table,
 };
 use crate::{
     ids::{PairNo, RoundNo, TableNo},
@@ -122,6 +122,7 @@ impl Tournament {
             match same {
                 Some(same) => Table {
                     reason: new.reason,
+                    title: new.title,
                     ..same
                 },
                 None => new,
@@ -129,6 +130,7 @@ impl Tournament {
         };
         round.tables = draw.tables.iter().map(table).collect();
         round.byes = draw.byes.iter().map(Bye::drawn).collect();
+        round.out = draw.out.iter().map(Out::drawn).collect();
         round.places = draw.places.clone();
         self.carry_forfeits();
     }

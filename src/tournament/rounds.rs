@@ -1,12 +1,12 @@
 //! Rounds: drawn as a draft, released, started, closed; nobody but directors sees a draft.
 
 use super::{
-    Entry, GameRef, Refusal, Tournament, command::Unfinished, results::need_reason,
+    Entry, GameRef, Out, Phase, Refusal, Tournament, command::Unfinished, results::need_reason,
     standings::standings_before, tables::Table,
 };
 use crate::{
     ids::{PairNo, RoundNo, TableNo},
-    seating::{self, Draw, DrawnBye, DrawnTable, Field, Meeting, PastRound, Score, Winner},
+    seating::{Draw, DrawnBye, DrawnTable, Eliminated, Field, Meeting, PastRound, Score, Winner},
     whist::{BySide, HouseRules, Side},
 };
 use chrono::{DateTime, Utc};
@@ -16,10 +16,14 @@ use std::collections::BTreeMap;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Round {
     pub no: RoundNo,
+    /// What it is for.
+    pub phase: Phase,
     pub stage: RoundStage,
     pub seed: u64,
     pub tables: Vec<Table>,
     pub byes: Vec<Bye>,
+    /// Who is here and has no part in it any more.
+    pub out: Vec<Out>,
     /// The places of the movement, for the next draw.
     pub(super) places: Vec<Option<u16>>,
     pub started_at: Option<DateTime<Utc>>,
@@ -45,6 +49,7 @@ pub struct Bye {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Draft {
     pub round: RoundNo,
+    pub phase: Phase,
     pub seed: u64,
     pub draw: Draw,
 }
@@ -98,7 +103,7 @@ impl Round {
     }
 
     /// The round as the next draw sees it: whoever did not play sat out, for whatever reason.
-    fn past(&self, rules: &HouseRules) -> PastRound {
+    pub(super) fn past(&self, rules: &HouseRules) -> PastRound {
         let mut past = self.posted();
         let settled = self.tables.iter();
         let settled = settled.filter_map(|table| Some((table.no.0, table.winner(rules)?)));
@@ -253,9 +258,10 @@ impl Tournament {
         Ok(Entry::RoundReopened { round: no, reason })
     }
 
-    pub(super) fn apply_draw(&mut self, round: RoundNo, seed: u64, draw: &Draw) {
+    pub(super) fn apply_draw(&mut self, round: RoundNo, seed: u64, draw: &Draw, phase: Phase) {
         self.draft = Some(Draft {
             round,
+            phase,
             seed,
             draw: draw.clone(),
         });
@@ -290,31 +296,42 @@ impl Tournament {
         if round != self.next_round() {
             return Err(Refusal::AlreadyDrawn { round });
         }
-        if round.0 > self.settings.rounds {
-            return Err(Refusal::AllRoundsDrawn {
-                rounds: self.settings.rounds,
-            });
-        }
-        let draw = self.drawn(&self.field(round, seed))?;
+        let drafted = self.draft.as_ref().map(|draft| draft.phase);
+        let phase = drafted.or_else(|| self.coming());
+        let phase = phase.ok_or_else(|| self.nothing_to_draw())?;
+        self.may_draw(phase)?;
+        self.drawn_for(phase, round, seed)
+    }
+
+    pub(super) fn drawn_for(
+        &self,
+        phase: Phase,
+        round: RoundNo,
+        seed: u64,
+    ) -> Result<Entry, Refusal> {
+        let draw = self.seated(phase, &self.field_for(phase, round, seed))?;
         Ok(Entry::RoundDrawn {
             round,
             format: self.settings.format.clone(),
             seed,
             draw,
+            phase,
         })
     }
 
-    /// What the format of the tournament makes of a field.
+    /// What the tournament makes of a field, by what its round is for.
     pub(super) fn drawn(&self, field: &Field) -> Result<Draw, Refusal> {
-        let format = seating::format(&self.settings.format).ok_or(Refusal::UnknownFormat)?;
-        (format.draw)(field).map_err(|problem| Refusal::Impossible {
-            sentence: problem.to_string(),
-        })
+        self.seated(self.phase_of(RoundNo(field.round)), field)
     }
 
     /// Everybody who is here, and what the rounds before this one have come to.
     pub(super) fn field(&self, round: RoundNo, seed: u64) -> Field {
-        let before = self.rounds.iter().filter(|before| before.no < round);
+        self.field_for(self.phase_of(round), round, seed)
+    }
+
+    /// The same for a round that is for this: the rounds of its phase are its past.
+    pub(super) fn field_for(&self, phase: Phase, round: RoundNo, seed: u64) -> Field {
+        let before = self.rounds_of(phase).filter(|before| before.no < round);
         Field {
             round: round.0,
             rounds: self.settings.rounds,
@@ -361,11 +378,12 @@ impl Tournament {
 }
 
 impl Draft {
-    /// Everybody who has a table or a bye in it.
+    /// Everybody who has a table or a bye in it, or is out.
     pub fn placed(&self) -> Vec<PairNo> {
         let at_tables = self.draw.tables.iter().flat_map(|table| [table.a, table.b]);
         at_tables
             .chain(self.draw.byes.iter().map(|bye| bye.entrant))
+            .chain(self.draw.out.iter().map(|out| out.entrant))
             .map(PairNo)
             .collect()
     }
@@ -373,13 +391,24 @@ impl Draft {
     fn release(self) -> Round {
         Round {
             no: self.round,
+            phase: self.phase,
             stage: RoundStage::Released,
             seed: self.seed,
             tables: self.draw.tables.iter().map(Table::drawn).collect(),
             byes: self.draw.byes.iter().map(Bye::drawn).collect(),
+            out: self.draw.out.iter().map(Out::drawn).collect(),
             places: self.draw.places,
             started_at: None,
             closed_at: None,
+        }
+    }
+}
+
+impl Out {
+    pub(super) fn drawn(drawn: &Eliminated) -> Out {
+        Out {
+            pair: PairNo(drawn.entrant),
+            reason: drawn.reason.clone(),
         }
     }
 }
@@ -407,6 +436,9 @@ impl Table {
 
     pub(super) fn drawn(drawn: &DrawnTable) -> Table {
         let pairs = BySide::new(PairNo(drawn.a), PairNo(drawn.b));
-        Table::new(TableNo(drawn.table), pairs, drawn.reason.clone())
+        Table {
+            title: drawn.title.clone(),
+            ..Table::new(TableNo(drawn.table), pairs, drawn.reason.clone())
+        }
     }
 }

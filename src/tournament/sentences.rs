@@ -52,11 +52,16 @@ pub fn sentence(before: &Tournament, entry: &Entry, names: Names) -> String {
         ),
 
         RoundDrawn {
-            round, draw, seed, ..
+            round,
+            draw,
+            seed,
+            phase,
+            ..
         } => {
             let again = if before.draft.is_some() { " anew" } else { "" };
             format!(
-                "Drew round {round}{again}: {}, {}, seed {seed}.",
+                "Drew round {round}{}{again}: {}, {}, seed {seed}.",
+                phase.words(),
                 counted(draw.tables.len(), "table"),
                 counted(draw.byes.len(), "bye")
             )

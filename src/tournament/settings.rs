@@ -2,7 +2,7 @@
 
 use super::tie_breaks::{self, TieBreakKey};
 use crate::{
-    seating::{self, Plan},
+    seating::{self, Entrants, Plan},
     whist::HouseRules,
 };
 use chrono::NaiveDateTime;
@@ -181,6 +181,25 @@ impl Settings {
                 ),
             );
         }
+        let format = seating::format(&self.format);
+        match format.filter(|_| self.playoff_seats > 0) {
+            _ if self.playoff_seats == 1 => problem(
+                "playoff_seats",
+                "A playoff takes two pairs at least: plan more seats, or none.".into(),
+            ),
+            Some(format) if format.board.is_some() => problem(
+                "playoff_seats",
+                format!(
+                    "\"{}\" ends with a final of its own: plan no playoff after it.",
+                    format.title
+                ),
+            ),
+            Some(format) if format.entrants == Entrants::Players => problem(
+                "playoff_seats",
+                "Players who change partners have no playoff: plan none, and those who are level share the place.".into(),
+            ),
+            Some(_) | None => {}
+        }
         if self.tie_breaks.is_empty() {
             problem(
                 "tie_breaks",
@@ -190,6 +209,11 @@ impl Settings {
             problem("tie_breaks", "Name each tie-break once.".into());
         }
         found
+    }
+
+    /// Whom the format places; pairs, where it is not known here.
+    pub fn entrants(&self) -> Entrants {
+        seating::format(&self.format).map_or(Entrants::Pairs, |format| format.entrants)
     }
 
     /// The title of the seating format, for people.

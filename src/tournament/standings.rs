@@ -4,14 +4,16 @@
 //! settings say; a zero is never just a zero.
 
 use super::{
-    Round, RoundStage, Tournament,
+    Phase, Round, RoundStage, Tournament,
+    ranking::ranked,
     settings::{ByeCredit, Visibility},
     tables::{Table, TableState},
-    tie_breaks::{TieBreakKey, tie_break},
+    tie_breaks::TieBreakKey,
 };
 use crate::{
     access::{Permission, Viewer},
     ids::{PairNo, RoundNo, TableNo},
+    seating::Reached,
     whist::{Reason, Side},
 };
 
@@ -46,6 +48,10 @@ pub struct Line {
     pub withdrawn: bool,
     /// One for each counted round.
     pub rounds: Vec<Outcome>,
+    /// The place reached in a bracket or a playoff, by which the standings go first.
+    pub reached: Option<u16>,
+    /// What came of the games of a tie playoff, by which they go last: more is better.
+    pub played_off: Option<i64>,
     /// What puts this line below the one above it; none on top.
     pub below: Option<Below>,
 }
@@ -88,6 +94,14 @@ pub enum Won {
 /// Why a line stands where it does: the first figure in which it differs from the line above.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Below {
+    /// Did not come as far in the bracket or the playoff.
+    Reached {
+        rival: PairNo,
+        own: Option<u16>,
+        rivals: u16,
+    },
+    /// Lost, or went out before, in the playoff of ties.
+    PlayedOff { rival: PairNo },
     GamesWon {
         rival: PairNo,
         own: i64,
@@ -112,25 +126,38 @@ pub enum Scope {
 }
 
 pub fn standings(t: &Tournament, scope: Scope) -> Standings {
-    of_rounds(t, |round| counts(round, scope))
+    let rounds = rounds(t, |round| counts(round, scope));
+    let reached = t.reached(&rounds);
+    of_rounds(t, &rounds, &reached)
 }
 
-/// The standings that a draw of this round goes by: every settled game of the rounds before it.
+/// The standings that a draw of this round goes by: every settled game of the rounds before it, and
+/// nothing of how far anybody has come in a bracket, which is for the bracket to say.
 pub fn standings_before(t: &Tournament, no: RoundNo) -> Standings {
-    of_rounds(t, |round| round.no < no && counts(round, Scope::Settled))
+    let rounds = rounds(t, |round| round.no < no && counts(round, Scope::Settled));
+    of_rounds(t, &rounds, &Reached::new())
 }
 
-fn of_rounds(t: &Tournament, counted: impl Fn(&Round) -> bool) -> Standings {
-    let rounds: Vec<&Round> = t
-        .rounds
-        .iter()
-        .map(|round| &**round)
-        .filter(|round| counted(round))
-        .collect();
+fn rounds(t: &Tournament, counted: impl Fn(&Round) -> bool) -> Vec<&Round> {
+    let rounds = t.rounds.iter().map(|round| &**round);
+    rounds.filter(|round| counted(round)).collect()
+}
+
+/// The figures are those of the main rounds; playoffs only say who stands above whom.
+fn of_rounds(t: &Tournament, rounds: &[&Round], reached: &Reached) -> Standings {
+    let of = |phase: Phase| -> Vec<&Round> {
+        let rounds = rounds.iter().copied();
+        rounds.filter(|round| round.phase == phase).collect()
+    };
+    let (main, ties) = (of(Phase::Main), of(Phase::TiePlayoff));
     let lines = t
         .pairs
         .iter()
-        .map(|pair| line(t, &rounds, pair.no))
+        .map(|pair| Line {
+            reached: reached.get(&pair.no.0).copied(),
+            played_off: played_off(t, &ties, pair.no),
+            ..line(t, &main, pair.no)
+        })
         .filter(|line| {
             let pair = t.pair(line.pair);
             let waiting = pair
@@ -140,7 +167,7 @@ fn of_rounds(t: &Tournament, counted: impl Fn(&Round) -> bool) -> Standings {
     let chain = t.settings.tie_breaks.clone();
     Standings {
         lines: ranked(lines.collect(), &chain),
-        rounds: rounds.iter().map(|round| round.no).collect(),
+        rounds: main.iter().map(|round| round.no).collect(),
         chain,
     }
 }
@@ -230,6 +257,8 @@ fn line(t: &Tournament, rounds: &[&Round], pair: PairNo) -> Line {
         bostons: 0,
         withdrawn: t.pair(pair).is_some_and(|pair| !pair.is_active()),
         rounds: Vec::with_capacity(rounds.len()),
+        reached: None,
+        played_off: None,
         below: None,
     };
     for round in rounds {
@@ -285,6 +314,8 @@ impl Line {
     fn bye(&mut self, t: &Tournament) -> Outcome {
         self.byes += 1;
         match t.settings.bye {
+            // Going through in a bracket is worth what it is: no game was won.
+            ByeCredit::Win if t.has_bracket() => Outcome::Bye { points: 0 },
             ByeCredit::Win => {
                 self.won += 1;
                 self.points += BYE_POINTS;
@@ -298,96 +329,19 @@ impl Line {
 /// A bye is one win and five points (practice 2.8).
 const BYE_POINTS: i32 = 5;
 
-/// Sorts into places: by games won, then tie-break by tie-break within each group still level.
-fn ranked(lines: Vec<Line>, chain: &[TieBreakKey]) -> Vec<Line> {
-    let all: Vec<&Line> = lines.iter().collect();
-    let won: Vec<i64> = lines.iter().map(|line| i64::from(line.won)).collect();
-    let mut order: Vec<(PairNo, Option<Below>)> = Vec::with_capacity(lines.len());
-    let mut last: Option<PairNo> = None;
-    for (value, group) in groups(&all, &won) {
-        let first = order.len();
-        place_group(&group, chain, &mut order);
-        if let (Some(rival), Some(top)) = (last, order.get_mut(first)) {
-            let rivals = lines
-                .iter()
-                .find(|line| line.pair == rival)
-                .map_or(0, |line| line.won);
-            top.1 = Some(Below::GamesWon {
-                rival,
-                own: value,
-                rivals: i64::from(rivals),
-            });
-        }
-        last = order.last().map(|(pair, _)| *pair);
+/// What a pair's games of a tie playoff have come to, the first counting most: lost or not. None if
+/// it had no part in any.
+fn played_off(t: &Tournament, rounds: &[&Round], pair: PairNo) -> Option<i64> {
+    let mut took_part = false;
+    let mut figure = 0;
+    for round in rounds {
+        let lost = round.table_of(pair).is_some_and(|table| {
+            let ending = table.score(t.rules()).ending;
+            let ending = ending.filter(|_| table.state(t.rules()).counts());
+            ending.is_some_and(|ending| ending.winner != table.side_of(pair))
+        });
+        took_part |= round.table_of(pair).is_some() || round.bye_of(pair).is_some();
+        figure = 2 * figure + i64::from(!lost);
     }
-    numbered(lines, &order)
-}
-
-/// Orders a group level so far by the rest of the chain.
-fn place_group(group: &[&Line], chain: &[TieBreakKey], order: &mut Vec<(PairNo, Option<Below>)>) {
-    let (Some((key, rest)), true) = (chain.split_first(), group.len() > 1) else {
-        let mut level: Vec<PairNo> = group.iter().map(|line| line.pair).collect();
-        level.sort_unstable();
-        for (index, pair) in level.iter().enumerate() {
-            let below = index.checked_sub(1).map(|above| Below::Level {
-                rival: level[above],
-            });
-            order.push((*pair, below));
-        }
-        return;
-    };
-    let Some(figures) = (tie_break(*key).figures)(group) else {
-        return place_group(group, rest, order);
-    };
-    let mut above: Option<(PairNo, i64)> = None;
-    for (own, level) in groups(group, &figures) {
-        let first = order.len();
-        place_group(&level, rest, order);
-        if let Some((rival, rivals)) = above {
-            order[first].1 = Some(Below::TieBreak {
-                rival,
-                key: *key,
-                own,
-                rivals,
-            });
-        }
-        above = order.last().map(|(pair, _)| (*pair, own));
-    }
-}
-
-/// The lines of equal figures together, highest figure first.
-fn groups<'a>(lines: &[&'a Line], figures: &[i64]) -> Vec<(i64, Vec<&'a Line>)> {
-    let mut grouped: std::collections::BTreeMap<std::cmp::Reverse<i64>, Vec<&'a Line>> =
-        std::collections::BTreeMap::new();
-    for (line, figure) in lines.iter().zip(figures) {
-        grouped
-            .entry(std::cmp::Reverse(*figure))
-            .or_default()
-            .push(line);
-    }
-    grouped
-        .into_iter()
-        .map(|(figure, lines)| (figure.0, lines))
-        .collect()
-}
-
-/// Gives the places: whoever is level with the line above shares its place.
-fn numbered(lines: Vec<Line>, order: &[(PairNo, Option<Below>)]) -> Vec<Line> {
-    let mut by_pair: std::collections::HashMap<PairNo, Line> =
-        lines.into_iter().map(|line| (line.pair, line)).collect();
-    let mut ranked: Vec<Line> = Vec::with_capacity(order.len());
-    for (index, (pair, below)) in order.iter().enumerate() {
-        let Some(mut line) = by_pair.remove(pair) else {
-            continue;
-        };
-        line.below = *below;
-        line.place = index as u16 + 1;
-        if let (Some(Below::Level { .. }), Some(above)) = (below, ranked.last_mut()) {
-            above.shared = true;
-            line.shared = true;
-            line.place = above.place;
-        }
-        ranked.push(line);
-    }
-    ranked
+    took_part.then_some(figure)
 }

@@ -20,6 +20,8 @@ pub struct Table {
     pub pairs: BySide<PairNo>,
     /// Why these two meet here, in a sentence.
     pub reason: String,
+    /// What the game is called, such as "Semi-final", in a format whose games have names.
+    pub title: Option<String>,
     pub hands: BTreeMap<HandNo, HandSlot>,
     /// A hand whose dealer was named; the others follow clockwise.
     pub dealer: Option<(HandNo, Seat)>,
@@ -120,6 +122,7 @@ impl Table {
             no,
             pairs,
             reason,
+            title: None,
             hands: BTreeMap::new(),
             dealer: None,
             reports: BySide::default(),

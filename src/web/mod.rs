@@ -40,6 +40,7 @@ mod announcements;
 pub mod assets;
 pub mod attempts;
 mod barred;
+mod bracket;
 mod calls;
 mod club;
 mod conduct;

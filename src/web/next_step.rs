@@ -3,7 +3,7 @@
 use super::room::Room;
 use crate::access::{Permission, Viewer};
 use crate::ids::RoundNo;
-use crate::tournament::{RoundStage, Stage, Tournament};
+use crate::tournament::{Phase, RoundStage, Stage, Tournament};
 
 /// The step as the page offers it, as one prominent act.
 pub struct Step {
@@ -115,10 +115,11 @@ impl NextStep {
                 room.url("/rounds"),
                 round,
                 format!("Draw round {round}"),
-                format!("Draw round {round}"),
+                drawn_for(room.t(), round),
                 format!(
-                    "{} Nobody sees the draw until you release it.",
-                    here(room.t())
+                    "{} Nobody sees the draw until you release it.{}",
+                    here(room.t()),
+                    ties(room.t())
                 ),
             ),
             NextStep::Release(round) => go(
@@ -158,7 +159,10 @@ impl NextStep {
                 round,
                 "Certify",
                 "Certify the results",
-                "All rounds are played and settled. Certified results are official; to change them, the certificate is withdrawn first.",
+                format!(
+                    "All rounds are played and settled. Certified results are official; to change them, the certificate is withdrawn first.{}",
+                    ties(room.t())
+                ),
             ),
             NextStep::Nothing => go(
                 room.url("/standings"),
@@ -167,6 +171,23 @@ impl NextStep {
                 "They are certified, and everybody sees them.",
             ),
         }
+    }
+}
+
+/// "Draw round 3", "Draw the playoff"
+fn drawn_for(t: &Tournament, round: RoundNo) -> String {
+    match t.coming() {
+        Some(Phase::Playoff) => format!("Draw round {round}, the playoff"),
+        Some(Phase::Main | Phase::TiePlayoff) | None => format!("Draw round {round}"),
+    }
+}
+
+/// What the director should know of pairs that share a place that matters.
+fn ties(t: &Tournament) -> String {
+    match t.ties().len() {
+        0 => String::new(),
+        1 => " Pairs are level where it matters: play it out from the page of the last round, or go on without.".to_owned(),
+        more => format!(" In {more} places pairs are level where it matters: play it out from the page of the last round, or go on without."),
     }
 }
 
@@ -228,7 +249,7 @@ fn before_the_first_round(t: &Tournament) -> NextStep {
 }
 
 fn after(t: &Tournament, last: RoundNo) -> NextStep {
-    if last.0 < t.settings.rounds {
+    if t.coming().is_some() {
         return NextStep::Draw(last.next());
     }
     match t.unsettled().as_slice() {

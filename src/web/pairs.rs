@@ -46,6 +46,8 @@ struct PairPage {
     results: Vec<RoundRow>,
     /// "Place 3, 2 games won, 11 points", where the standings are shown.
     place: String,
+    /// Why it has no more game, once it is out.
+    out: String,
     are_hidden: bool,
     takes_entries: bool,
     /// Whether leaving now is walking out.
@@ -135,6 +137,7 @@ impl PairPage {
                 .map(|(round, outcome)| RoundRow::of(room, *round, outcome))
                 .collect(),
             place: line.map_or_else(String::new, place),
+            out: out(room, pair.no),
             are_hidden: scope.is_none(),
             takes_entries: matches!(t.stage(), Stage::Open | Stage::UnderWay),
             withdrawal_means: withdrawal_means(room, pair.no),
@@ -226,6 +229,13 @@ async fn bring_back(
     record(&state, &t, &viewer, form.request()?, command).await?;
     let notice = format!("Pair {no} is back.");
     Ok(see_with_notice(&room.url(format!("/pairs/{no}")), &notice, &state).finish())
+}
+
+/// Why a pair has no part in the round that is played.
+fn out(room: &Room, pair: PairNo) -> String {
+    let round = room.t().current_round();
+    let out = round.and_then(|round| round.out_of(pair));
+    out.map_or_else(String::new, |out| out.reason.clone())
 }
 
 /// "Place 3, 2 games won, 11 points", once there is something to place by.

@@ -31,6 +31,11 @@ pub const ROUTES: &[Route] = &[
     post("/tournaments/{t}/rounds", Permission::DirectRounds, || {
         to(draw)
     }),
+    post(
+        "/tournaments/{t}/rounds/ties",
+        Permission::DirectRounds,
+        || to(draw_ties),
+    ),
     get(
         "/tournaments/{t}/rounds/{r}",
         Permission::ReadPublic,
@@ -134,6 +139,12 @@ async fn drafted(page: Page, state: Data<State>, address: Address) -> Answer {
 async fn draw(act: Act) -> Answer {
     let (round, seed) = (act.round, seed()?);
     act.goes_to("/draft", "", Command::DrawRound { round, seed })
+        .await
+}
+
+async fn draw_ties(act: Act) -> Answer {
+    let (round, seed) = (act.round, seed()?);
+    act.goes_to("/draft", "", Command::DrawTiePlayoff { round, seed })
         .await
 }
 

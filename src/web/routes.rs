@@ -6,10 +6,10 @@
 use super::error::{Answer, AppError, NOWHERE};
 use super::gate;
 use super::{
-    account, announcements, assets, calls, club, conduct, corrections, decisions, departure,
-    health, history, home, invitations, live, members, pair_tickets, pairs, people, renege, repair,
-    roster, roster_file, rounds, rules, ruling_desk, ruling_slip, rulings, set_up, settings,
-    sign_in, slips, standings, substitution, suspensions, tables, tickets, tournaments,
+    account, announcements, assets, bracket, calls, club, conduct, corrections, decisions,
+    departure, health, history, home, invitations, live, members, pair_tickets, pairs, people,
+    renege, repair, roster, roster_file, rounds, rules, ruling_desk, ruling_slip, rulings, set_up,
+    settings, sign_in, slips, standings, substitution, suspensions, tables, tickets, tournaments,
 };
 use crate::access::Permission;
 use actix_web::Resource;
@@ -56,6 +56,7 @@ const FAMILIES: &[&[Route]] = &[
     decisions::ROUTES,
     tables::ROUTES,
     standings::ROUTES,
+    bracket::ROUTES,
     history::ROUTES,
 ];
 

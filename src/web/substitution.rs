@@ -78,7 +78,7 @@ fn from_round(t: &Tournament, pair: &Pair) -> RoundNo {
     let over = round
         .table_of(pair.no)
         .is_some_and(|table| table.score(t.rules()).ending.is_some());
-    match over && round.no.0 < t.settings.rounds {
+    match over && t.coming().is_some() {
         true => t.next_round(),
         false => round.no,
     }

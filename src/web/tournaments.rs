@@ -187,7 +187,7 @@ fn why(text: &str) -> Result<String, String> {
 
 /// "Round 3 of 6", "6 rounds"
 fn extent(room: &Room) -> String {
-    let rounds = room.t().settings.rounds;
+    let rounds = room.t().planned_rounds();
     match (room.t().stage(), room.t().current_round(), rounds) {
         (Stage::UnderWay, Some(round), _) => format!("Round {} of {rounds}", round.no),
         (_, _, 1) => "1 round".to_owned(),

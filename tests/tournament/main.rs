@@ -10,6 +10,7 @@ mod golden;
 mod hands;
 mod history;
 mod ladder;
+mod phases;
 mod records;
 mod repair;
 mod results_and_rulings;

@@ -6,6 +6,7 @@ mod support;
 mod account;
 mod announcements;
 mod assets;
+mod brackets;
 mod calls;
 mod conduct;
 mod corrections;

@@ -348,7 +348,7 @@ impl<'a> Case<'a> {
             .filter(|round| round.stage == RoundStage::Released)
             .and_then(|round| round.table_of(pair))
             .is_some_and(|table| table.free_side_of(pair).is_some());
-        let to_come = usize::from(t.settings.rounds).saturating_sub(t.rounds.len());
+        let to_come = usize::from(t.planned_rounds()).saturating_sub(t.rounds.len());
         match posted || to_come > t.forfeits_waiting(pair) {
             true => Ok(()),
             false => Err(Refusal::NoGameLeft {

@@ -6,14 +6,14 @@ use super::tiles::{STATES, Seated, Sitting, Tile, people, sitting, tile};
 use crate::access::{Permission, Viewer};
 use crate::ids::{RoundNo, TableNo};
 use crate::tournament::seats::Grace;
-use crate::tournament::{Round, RoundStage, Table, Tournament};
+use crate::tournament::{Phase, Round, RoundStage, Table, Tournament};
 use crate::web::error::AppError;
 use crate::web::forms::Form;
 use crate::web::page::Page;
 use crate::web::room::Room;
 use crate::web::since::Until;
 use crate::web::state::State;
-use crate::words::counted;
+use crate::words::{counted, listed};
 use askama::Template;
 use chrono::{DateTime, Utc};
 
@@ -30,6 +30,8 @@ pub struct BoardPage {
     rounds: String,
     slips: String,
     history: String,
+    /// The page of the bracket, where there is one.
+    bracket: Option<String>,
     no: RoundNo,
     planned: u16,
     stage: RoundStage,
@@ -96,6 +98,8 @@ struct Acts {
     close: Option<Vec<TableNo>>,
     can_reopen: bool,
     draw: Option<RoundNo>,
+    /// The next round, if level pairs can play it out in it, and what for.
+    ties: Option<(RoundNo, Vec<String>)>,
     draft: Option<RoundNo>,
 }
 
@@ -127,8 +131,9 @@ pub async fn board(
         rounds: room.url("/rounds"),
         slips: room.url(format!("/slips?round={no}")),
         history: room.url("/history"),
+        bracket: t.bracket().map(|_| room.url("/bracket")),
         no,
-        planned: t.settings.rounds.max(t.rounds.len() as u16),
+        planned: t.planned_rounds(),
         stage: round.stage,
         extent: extent(t, round),
         posted: t.rounds.iter().map(|round| round.no).collect(),
@@ -248,7 +253,12 @@ impl Chosen {
 fn extent(t: &Tournament, round: &Round) -> String {
     let pairs = round.tables.len() * 2 + round.byes.len();
     let size = format!(
-        "{}, {}.",
+        "{}{}, {}.",
+        match round.phase {
+            Phase::Main => "",
+            Phase::TiePlayoff => "Playoff of ties: ",
+            Phase::Playoff => "Playoff: ",
+        },
         counted(round.tables.len(), "table"),
         counted(pairs, "pair")
     );
@@ -289,6 +299,16 @@ fn grace(page: &Page, t: &Tournament, round: &Round, now: DateTime<Utc>) -> Opti
     })
 }
 
+/// "Pairs 3 and 5, for place 2"
+fn ties(t: &Tournament) -> Option<(RoundNo, Vec<String>)> {
+    let ties = t.ties();
+    let words = ties.iter().map(|tie| {
+        let pairs: Vec<String> = tie.entrants.iter().map(u16::to_string).collect();
+        format!("pairs {} for {}", listed(&pairs, "and"), tie.stake)
+    });
+    (!ties.is_empty()).then(|| (t.next_round(), words.collect()))
+}
+
 /// The latest round can go on; earlier ones stay as they are.
 fn acts(t: &Tournament, round: &Round) -> Option<Acts> {
     if t.certificate.is_some() {
@@ -301,7 +321,7 @@ fn acts(t: &Tournament, round: &Round) -> Option<Acts> {
     let missing = round.tables.iter();
     let missing = missing.filter(|table| !table.state(t.rules()).settled());
     let draft = t.draft.as_ref().map(|draft| draft.round);
-    let more = is_latest && draft.is_none() && t.next_round().0 <= t.settings.rounds;
+    let more = is_latest && draft.is_none() && t.coming().is_some();
     Some(Acts {
         can_start: round.stage == RoundStage::Released,
         can_repair: t.repaired(round.no).is_ok(),
@@ -309,6 +329,7 @@ fn acts(t: &Tournament, round: &Round) -> Option<Acts> {
             .then(|| missing.map(|table| table.no).collect()),
         can_reopen: round.stage == RoundStage::Closed && next_waits,
         draw: more.then(|| t.next_round()),
+        ties: is_latest.then(|| ties(t)).flatten(),
         draft: draft.filter(|_| is_latest),
     })
 }

@@ -20,6 +20,8 @@ pub struct Tile {
     pub rows: [Row; 2],
     /// "Hand 4", "Won on points"
     pub foot: String,
+    /// "Semi-final", where the game has a name.
+    pub title: Option<String>,
     /// Since when the table waits for the director, on a director's board.
     pub call: Option<Since>,
     pub is_own: bool,
@@ -127,6 +129,7 @@ pub fn tile(
         face: face(table.state(t.rules())),
         rows: Side::BOTH.map(row),
         foot: foot(t, round, table),
+        title: table.title.clone(),
         call: t
             .open_calls()
             .filter(|_| page.may(Permission::Rule))

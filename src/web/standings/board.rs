@@ -361,7 +361,7 @@ fn title(t: &Tournament, rounds: &[RoundNo]) -> String {
 }
 
 fn progress(t: &Tournament, rounds: &[RoundNo]) -> String {
-    let planned = t.settings.rounds;
+    let planned = t.planned_rounds();
     let Some(round) = rounds.last().and_then(|round| t.round(*round)) else {
         return match planned {
             1 => "1 round is planned".to_owned(),

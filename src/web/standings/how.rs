@@ -327,6 +327,16 @@ fn reasons(room: &Room, standings: &Standings, at: usize) -> Vec<String> {
 fn below_words(room: &Room, standings: &Standings, line: &Line, below: &Below) -> String {
     let names = |pair: PairNo| room.pair(pair).words();
     match below {
+        Below::Reached { rival, own, rivals } => format!(
+            "Below {} because of {}: {} against their {rivals}.",
+            names(*rival),
+            ladder(room),
+            came(*own)
+        ),
+        Below::PlayedOff { rival } => format!(
+            "Below {} because of the playoff game between pairs that were level.",
+            names(*rival)
+        ),
         Below::Level { rival } => format!(
             "Level with {} in everything, so they share place {}. {PLAYOFF}",
             names(*rival),
@@ -357,6 +367,14 @@ fn below_words(room: &Room, standings: &Standings, line: &Line, below: &Below) -
 fn above_words(room: &Room, standings: &Standings, next: &Line, below: &Below) -> String {
     let names = room.pair(next.pair).words();
     match below {
+        Below::Reached { own, rivals, .. } => format!(
+            "Above {names} because of {}: place {rivals} against {}.",
+            ladder(room),
+            came(*own)
+        ),
+        Below::PlayedOff { .. } => {
+            format!("Above {names} because of the playoff game between pairs that were level.")
+        }
         Below::Level { .. } => format!(
             "Level with {names} in everything, so they share place {}. {PLAYOFF}",
             next.place
@@ -373,6 +391,21 @@ fn above_words(room: &Room, standings: &Standings, next: &Line, below: &Below) -
             key_figure(*key, *own),
             level_before(standings, *key)
         ),
+    }
+}
+
+/// What decides before games won.
+fn ladder(room: &Room) -> &'static str {
+    match room.t().has_bracket() {
+        true => "the bracket",
+        false => "the playoff",
+    }
+}
+
+fn came(reached: Option<u16>) -> String {
+    match reached {
+        Some(place) => format!("place {place}"),
+        None => "no part in it".to_owned(),
     }
 }
 

@@ -179,7 +179,7 @@ async fn review(at: &At, source: Source, page: Page, form: Form, said: Said) -> 
         page: at.frame(page),
         action: at.url("/hands"),
         table: at.game.table,
-        round: words::round(at.game.round, at.t().settings.rounds),
+        round: words::round(at.game.round, at.t().planned_rounds()),
         hand: said.hand,
         facts,
         result,

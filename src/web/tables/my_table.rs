@@ -135,7 +135,7 @@ fn why(room: &Room, no: PairNo) -> Why {
 }
 
 fn without_table(room: &Room, round: &Round, no: PairNo) -> Why {
-    let next = match round.no.0 < room.t().settings.rounds {
+    let next = match room.t().coming().is_some() {
         true => format!(
             "This page says where you play as soon as round {} is posted.",
             round.no.next()
@@ -146,6 +146,14 @@ fn without_table(room: &Room, round: &Round, no: PairNo) -> Why {
         room.url(format_args!("/rounds/{}", round.no)),
         "See this round",
     ));
+    if let Some(out) = round.out_of(no) {
+        return Why {
+            title: "You have no more game".to_owned(),
+            words: out.reason.clone(),
+            next: "See how the others do: you are welcome to stay.".to_owned(),
+            link,
+        };
+    }
     match round.bye_of(no) {
         Some(bye) => Why {
             title: format!("You have a bye in round {}", round.no),

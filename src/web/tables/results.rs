@@ -115,7 +115,7 @@ fn result_page(at: &At, page: Page, form: Form, refusal: Option<String>) -> Resu
         action: at.url("/result"),
         back: at.home(),
         table: at.game.table,
-        round: words::round(at.game.round, at.t().settings.rounds),
+        round: words::round(at.game.round, at.t().planned_rounds()),
         fields: ScoreFields::of_players(&at.players),
         theirs: theirs.map(|score| given_words(at, &score)),
         seen: theirs_key(theirs),

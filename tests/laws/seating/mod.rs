@@ -1,9 +1,13 @@
 //! Seating: what every format keeps, whoever comes late, leaves or returns.
 
+mod bracket_changes;
+mod bracket_evening;
+mod brackets;
 mod by_results;
 mod counted;
 mod evening;
 mod movements;
+mod pools;
 mod posted;
 mod swiss;
 

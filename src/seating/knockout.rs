@@ -1,0 +1,275 @@
+//! Knockout: whoever loses is out, and the last one standing has won.
+//!
+//! The seeds stand as the standings have them, or as the lot gives them: byes are in the first round
+//! alone and go to the highest seeds, and seeds 1 and 2 meet in the final at the earliest (seating
+//! invariant 20). Whoever loses the first game of the evening, a bye being none, may go on in a
+//! consolation; the losers of the semi-finals may play for third place, and then they do not enter
+//! the consolation even if that was their first game.
+
+use super::bracket::{
+    self, Board, Bracket, Slot, Source, by_standing, positions, seeds, spread, weight,
+};
+use super::fit::no_field;
+use super::places::here;
+use super::{Draw, Entrants, Evening, Field, Fit, Format, NoDraw, Number, Plan, Reached};
+
+pub const FORMAT: Format = Format {
+    key: "knockout",
+    title: "Knockout",
+    about: "Whoever loses is out, or plays on in a consolation; the rounds are as many as it takes.",
+    entrants: Entrants::Pairs,
+    draw,
+    fit,
+    reached: Some(reached),
+    board: Some(board),
+};
+
+fn draw(field: &Field) -> Result<Draw, NoDraw> {
+    let seeds = seeds(field)?;
+    bracket::draw(field, &seeds, &games(&field.plan, seeds.len()), &|_| {
+        "Came when the bracket was full or under way.".to_owned()
+    })
+}
+
+fn reached(field: &Field) -> Reached {
+    match seeds(field) {
+        Ok(seeds) => bracket::reached(field, &seeds, &games(&field.plan, seeds.len())),
+        Err(_) => Reached::new(),
+    }
+}
+
+fn board(field: &Field) -> Board {
+    match seeds(field) {
+        Ok(seeds) => bracket::board(field, &seeds, &games(&field.plan, seeds.len())),
+        Err(_) => Board::default(),
+    }
+}
+
+/// The next round of a playoff after other rounds: the best so many of the standings are its seeds.
+/// The field's rounds are those of the playoff alone.
+///
+/// # Errors
+/// As for a knockout.
+pub fn playoff(field: &Field, seats: u16) -> Result<Draw, NoDraw> {
+    let seeds = playoff_seeds(field, seats)?;
+    let place = |pair: Number| {
+        let mut scores = field.scores.iter();
+        scores
+            .find(|score| score.entrant == pair)
+            .map(|score| score.place)
+    };
+    let late = |pair| match place(pair) {
+        Some(place) => format!("Place {place}: the playoff has {seats} seats."),
+        None => "Not among those who reached the playoff.".to_owned(),
+    };
+    bracket::draw(
+        field,
+        &seeds,
+        &games(&playoff_plan(field), seeds.len()),
+        &late,
+    )
+}
+
+/// How far everybody has come in a playoff; nobody before it is drawn.
+pub fn playoff_reached(field: &Field) -> Reached {
+    match field.past.is_empty() {
+        true => Reached::new(),
+        false => match seeds(field) {
+            Ok(seeds) => bracket::reached(field, &seeds, &games(&playoff_plan(field), seeds.len())),
+            Err(_) => Reached::new(),
+        },
+    }
+}
+
+/// A playoff to be looked at; with nothing in it before it is drawn.
+pub fn playoff_board(field: &Field) -> Board {
+    match (field.past.is_empty(), seeds(field)) {
+        (false, Ok(seeds)) => {
+            bracket::board(field, &seeds, &games(&playoff_plan(field), seeds.len()))
+        }
+        (true, _) | (false, Err(_)) => Board::default(),
+    }
+}
+
+/// The seeds of a playoff: those who stand highest, whoever is level by lot; once drawn they stay.
+fn playoff_seeds(field: &Field, seats: u16) -> Result<Vec<Option<Number>>, NoDraw> {
+    if field
+        .past
+        .iter()
+        .chain(&field.keep)
+        .any(|round| !round.places.is_empty())
+    {
+        let mut played = field.clone();
+        // Nobody comes late to a playoff.
+        played.entrants.clear();
+        return seeds(&played);
+    }
+    let mut order = by_standing(field, here(field)?);
+    order.truncate(usize::from(seats.max(2)));
+    spread(&mut order, tier, |a, b| weight(field, a, b));
+    Ok(bracket::filled(order))
+}
+
+fn playoff_plan(field: &Field) -> Plan {
+    Plan {
+        consolation: false,
+        ..field.plan.clone()
+    }
+}
+
+/// Seeds 3 and 4 are of one tier, 5 to 8, 9 to 16…
+pub(super) fn tier(seed: usize) -> usize {
+    (seed + 1).next_power_of_two()
+}
+
+/// Every game of a knockout of so many seeds.
+pub(super) fn games(plan: &Plan, size: usize) -> Bracket {
+    let rounds = size.ilog2() as usize;
+    let mut bracket = Bracket::default();
+    let main = bracket.part("Knockout", 1);
+    let mut columns: Vec<Vec<usize>> = Vec::new();
+    for round in 1..=rounds {
+        let left = size >> (round - 1);
+        let sides: Vec<[Source; 2]> = match columns.last() {
+            None => in_twos(positions(size).into_iter().map(Source::Seed)),
+            Some(before) => in_twos(before.iter().copied().map(Source::Winner)),
+        };
+        let game = |sides| Slot {
+            part: main,
+            column: round - 1,
+            title: title(left),
+            due: round as u16,
+            sides,
+            winner: 1,
+            // With a consolation, the first round alone takes nobody out unless both lose.
+            loser: match plan.consolation && round == 1 {
+                true => 3 * size as u16,
+                false => left as u16 / 2 + 1,
+            },
+        };
+        columns.push(
+            sides
+                .into_iter()
+                .map(|sides| bracket.game(game(sides)))
+                .collect(),
+        );
+    }
+    bracket.decisive = columns[rounds - 1].clone();
+    let third = plan.third_place && rounds >= 2 && (rounds >= 3 || !plan.consolation);
+    if third {
+        let part = bracket.part("Third place", 3);
+        let semis = &columns[rounds - 2];
+        bracket.game(Slot {
+            part,
+            column: 0,
+            title: "Third place".to_owned(),
+            due: rounds as u16,
+            sides: [Source::Loser(semis[0]), Source::Loser(semis[1])],
+            winner: 3,
+            loser: 4,
+        });
+    }
+    if plan.consolation && rounds >= 2 {
+        let second = match third && rounds == 3 {
+            true => &[][..],
+            false => &columns[1][..],
+        };
+        consolation(&mut bracket, size as u16, &columns[0], second);
+    }
+    bracket
+}
+
+/// The losers of the first round meet two by two; their winners meet whoever lost a first game in
+/// the second round, after a bye; from there it is a knockout of its own.
+fn consolation(bracket: &mut Bracket, size: u16, first: &[usize], second: &[usize]) {
+    let part = bracket.part("Consolation", size + 1);
+    let mut sides = in_twos(first.iter().copied().map(Source::Loser));
+    for column in 0.. {
+        let left = 2 * sides.len() as u16;
+        let last = left == 2 && (column > 0 || second.is_empty());
+        let game = |sides| Slot {
+            part,
+            column,
+            title: match last {
+                true => "Consolation final".to_owned(),
+                false => format!("Consolation, round {}", column + 1),
+            },
+            due: column as u16 + 2,
+            sides,
+            winner: size + 1,
+            loser: size + 2 + left - u16::from(column > 0),
+        };
+        let games: Vec<usize> = sides
+            .into_iter()
+            .map(|sides| bracket.game(game(sides)))
+            .collect();
+        if last {
+            return;
+        }
+        let winners = games.into_iter().map(Source::Winner);
+        sides = match column == 0 && !second.is_empty() {
+            true => {
+                let late = second.iter().rev().copied().map(Source::FirstLoss);
+                winners.zip(late).map(|(own, late)| [own, late]).collect()
+            }
+            false => in_twos(winners),
+        };
+    }
+}
+
+pub(super) fn in_twos(sources: impl Iterator<Item = Source>) -> Vec<[Source; 2]> {
+    let sources: Vec<Source> = sources.collect();
+    sources
+        .chunks_exact(2)
+        .map(|two| [two[0], two[1]])
+        .collect()
+}
+
+/// What a game is called while so many are left.
+pub(super) fn title(left: usize) -> String {
+    match left {
+        2 => "Final".to_owned(),
+        4 => "Semi-final".to_owned(),
+        8 => "Quarter-final".to_owned(),
+        _ => format!("Round of {left}"),
+    }
+}
+
+fn fit(evening: &Evening) -> Fit {
+    let pairs = evening.entrants;
+    if pairs < 2 {
+        return no_field(evening);
+    }
+    let size = pairs.next_power_of_two();
+    let rounds = size.ilog2() as u16;
+    let byes = size - pairs;
+    let third = u16::from(evening.plan.third_place && pairs >= 4);
+    let games = pairs - 1 + third;
+    let more = match evening.plan.consolation && pairs >= 4 {
+        true => {
+            " Whoever loses the first game plays on in the consolation, which may take a round more."
+        }
+        false => "",
+    };
+    Fit {
+        rounds,
+        tables: size / 2 - byes,
+        byes,
+        repeats: None,
+        least_repeats: 0,
+        words: format!(
+            "{pairs} pairs: {} in {}, {}. It takes as many rounds as it needs, whatever is planned.{more}",
+            crate::words::counted(games.into(), "game"),
+            crate::words::counted(rounds.into(), "round"),
+            byes_in_words(byes),
+        ),
+    }
+}
+
+pub(super) fn byes_in_words(byes: u16) -> String {
+    match byes {
+        0 => "with no bye".to_owned(),
+        1 => "with a bye for the highest seed in the first".to_owned(),
+        _ => format!("with byes for the {byes} highest seeds in the first"),
+    }
+}

@@ -1,0 +1,87 @@
+//! A playoff of ties: games of one round each that tell level pairs apart where it matters.
+
+use super::faults::Judge;
+use super::kept::Kept;
+use super::matching::Couple;
+use super::one_round::Seating;
+use super::past::Past;
+use super::places::lot;
+use super::{Draw, DrawnBye, DrawnTable, Eliminated, Field, NoDraw, Number};
+
+/// Pairs that are level, and for how many of them there is room.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Contest {
+    /// What they play for: "place 3", "the last seat of the playoff".
+    pub stake: String,
+    pub entrants: Vec<Number>,
+    pub seats: u16,
+}
+
+/// The next round of it: as many games as have to take somebody out, and as the pairs allow; who
+/// plays and who sits out is up to the lot.
+///
+/// # Errors
+/// Nobody is level with anybody for whom there is no room.
+pub fn draw(field: &Field, contests: &[Contest]) -> Result<Draw, NoDraw> {
+    let mut couples: Vec<(&Contest, Number, Number)> = Vec::new();
+    let mut byes: Vec<DrawnBye> = Vec::new();
+    for contest in contests {
+        let here = contest.entrants.iter().copied();
+        let order = lot(here.collect(), field.seed);
+        let too_many = order.len().saturating_sub(usize::from(contest.seats));
+        let (playing, sitting) = order.split_at(2 * too_many.min(order.len() / 2));
+        couples.extend(playing.chunks_exact(2).map(|two| (contest, two[0], two[1])));
+        byes.extend(sitting.iter().map(|entrant| DrawnBye {
+            entrant: *entrant,
+            reason: format!(
+                "Bye: the lot leaves this pair without a game in the playoff for {}.",
+                contest.stake
+            ),
+        }));
+    }
+    if couples.is_empty() {
+        return Err(NoDraw::NoTie);
+    }
+    let past = Past::of(field);
+    let kept = Kept::of(field);
+    let judge = Judge::new(&past, &kept, field.entrants.iter().copied());
+    let meet = couples.iter().map(|(_, a, b)| Couple::Meet(*a, *b));
+    let seated = Seating::default().reseated(meet.collect(), &judge);
+    let stake = |a: Number, b: Number| {
+        let mut couples = couples.iter();
+        let own = couples
+            .find(|(_, one, other)| [*one, *other].contains(&a) && [*one, *other].contains(&b));
+        own.map_or("", |(contest, _, _)| contest.stake.as_str())
+    };
+    let tables = seated.tables.iter().map(|table| DrawnTable {
+        table: table.table,
+        a: table.a,
+        b: table.b,
+        partners: None,
+        first_deal: None,
+        title: Some(format!("Playoff for {}", stake(table.a, table.b))),
+        reason: "Level in everything the standings look at: one game tells them apart.".to_owned(),
+    });
+    let tables: Vec<DrawnTable> = tables.collect();
+    byes.sort_by_key(|bye| bye.entrant);
+    let in_it = |pair: &Number| {
+        contests
+            .iter()
+            .any(|contest| contest.entrants.contains(pair))
+    };
+    let others = field.entrants.iter().filter(|pair| !in_it(pair));
+    Ok(Draw {
+        out: others
+            .map(|pair| Eliminated {
+                entrant: *pair,
+                reason: "Has no part in the playoff of ties.".to_owned(),
+            })
+            .collect(),
+        places: tables
+            .iter()
+            .flat_map(|table| [Some(table.a), Some(table.b)])
+            .collect(),
+        tables,
+        byes,
+    })
+}

@@ -1,0 +1,105 @@
+//! The page of the bracket, and what the other pages say of playoffs.
+
+use crate::support::{Club, Evening};
+use firstjack::ids::RoundNo;
+use firstjack::tournament::{Phase, Settings};
+
+const BRACKET: &str = "/tournaments/saturday-open/bracket";
+const ROUNDS: &str = "/tournaments/saturday-open/rounds";
+
+fn knockout(settings: &mut Settings) {
+    settings.format = "knockout".into();
+    settings.plan.third_place = true;
+}
+
+#[actix_web::test]
+async fn everybody_sees_the_bracket_grow_from_round_to_round() {
+    let club = Club::open().await;
+    let evening = Evening::with(&club, 5, knockout).await;
+    let guest = club.guest();
+    let before = guest.get(BRACKET).await;
+    assert!(
+        before.says("It is shown here as soon as round 1 is posted."),
+        "{}",
+        before.words()
+    );
+
+    evening.posts_round(1).await;
+    let page = guest.get(BRACKET).await;
+    assert!(page.says("Winner of quarter-final"), "{}", page.words());
+    assert!(page.says("Semi-final") && page.says("Third place") && page.says("Bye"));
+    assert!(page.says("Round 1, table 1"));
+    assert_eq!(page.all(".bracket__won").len(), 3, "three byes");
+
+    let club_round = guest.get(&format!("{ROUNDS}/1")).await;
+    assert!(club_round.says("Quarter-final") && club_round.says("See the bracket"));
+    assert!(
+        club_round.says("of 3"),
+        "a bracket says how many rounds it takes"
+    );
+}
+
+#[actix_web::test]
+async fn the_bracket_names_the_winner_and_the_standings_say_why() {
+    let club = Club::open().await;
+    let evening = Evening::with(&club, 4, |settings| settings.format = "knockout".into()).await;
+    evening.plays_round(1).await;
+    evening.plays_round(2).await;
+    let guest = club.guest();
+    let page = guest.get(BRACKET).await;
+    assert_eq!(page.all(".champion").len(), 1, "{}", page.words());
+    let standings = evening.t().await;
+    let scope = firstjack::tournament::standings::Scope::Settled;
+    let second = firstjack::tournament::standings(&standings, scope).lines[1].pair;
+    let how = guest
+        .get(&format!("/tournaments/saturday-open/standings/{second}"))
+        .await;
+    assert!(
+        how.says("because of the bracket: place 2 against their 1."),
+        "{}",
+        how.words()
+    );
+
+    let director = club.director().await;
+    let overview = director.get("/tournaments/saturday-open").await;
+    assert!(overview.says("Certify the results"), "{}", overview.words());
+}
+
+#[actix_web::test]
+async fn a_tie_is_played_out_from_the_page_of_the_last_round() {
+    let club = Club::open().await;
+    let evening = Evening::with(&club, 4, |settings| settings.rounds = 1).await;
+    evening.plays_round(1).await;
+    let director = club.director().await;
+    let round = format!("{ROUNDS}/1");
+    let page = director.get(&round).await;
+    assert!(
+        page.says("Play out the tie") && page.says("for place 1"),
+        "{}",
+        page.words()
+    );
+    let action = format!("{ROUNDS}/ties");
+    let done = director.submit(&action, &page.form(&action)).await;
+    assert_eq!(
+        (done.status.as_u16(), done.location()),
+        (303, "/tournaments/saturday-open/rounds/2/draft")
+    );
+    let draft = evening.t().await.draft.expect("a draft");
+    assert_eq!((draft.round, draft.phase), (RoundNo(2), Phase::TiePlayoff));
+    assert!(!club.guest().get(&round).await.says("Play out the tie"));
+}
+
+#[actix_web::test]
+async fn whoever_is_out_reads_it_where_the_table_would_be() {
+    let club = Club::open().await;
+    let evening = Evening::with(&club, 4, |settings| settings.format = "knockout".into()).await;
+    evening.plays_round(1).await;
+    evening.posts_round(2).await;
+    let t = evening.t().await;
+    let out = &t.current_round().expect("the final").out[0];
+    let director = club.director().await;
+    let page = director
+        .get(&format!("/tournaments/saturday-open/pairs/{}", out.pair))
+        .await;
+    assert!(page.says(&out.reason), "{}", page.words());
+}
