@@ -183,10 +183,6 @@ impl Settings {
         }
         let format = seating::format(&self.format);
         match format.filter(|_| self.playoff_seats > 0) {
-            _ if self.playoff_seats == 1 => problem(
-                "playoff_seats",
-                "A playoff takes two pairs at least: plan more seats, or none.".into(),
-            ),
             Some(format) if format.board.is_some() => problem(
                 "playoff_seats",
                 format!(
