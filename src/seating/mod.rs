@@ -7,6 +7,7 @@ pub mod knockout;
 pub mod malt;
 pub mod mitchell;
 pub mod plan;
+pub mod players;
 pub mod pools;
 pub mod progressive;
 pub mod round_robin;
@@ -188,6 +189,20 @@ pub enum NoDraw {
     Nobody,
     #[error("Only one pair is here to play: a round needs at least two.")]
     OnlyOne,
+    #[error("Nobody is here to play yet: check in at least four players, then draw.")]
+    NobodyToPlay,
+    #[error("Too few players are here to play ({players}): a round needs at least four.")]
+    TooFewPlayers { players: usize },
+    #[error(
+        "This round needs {needed} tables and the room has {there} in use: add tables on the page \
+         “Room and wishes”, or bring some back into use."
+    )]
+    RoomTooSmall { needed: usize, there: usize },
+    #[error(
+        "Every draw of this round breaks the rule “{group}: never meet”: let them meet where it \
+         cannot be avoided, or take somebody out of that rule."
+    )]
+    NeverApart { group: String },
     #[error(
         "Not settled in round {round}: {tables}. The next round goes by who won, so settle that first; a game that was not played needs a decision."
     )]
@@ -294,6 +309,7 @@ pub const FORMATS: &[&Format] = &[
     &knockout::FORMAT,
     &double_elimination::FORMAT,
     &pools::FORMAT,
+    &players::FORMAT,
 ];
 
 /// The format of that key, if there is one.

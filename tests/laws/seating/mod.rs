@@ -7,6 +7,7 @@ mod by_results;
 mod counted;
 mod evening;
 mod movements;
+mod players;
 mod pools;
 mod posted;
 mod swiss;

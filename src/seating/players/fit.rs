@@ -1,0 +1,150 @@
+//! What fits: tables, rounds sat out and repeats of an evening of single players.
+
+use super::super::{Evening, Fit};
+use super::bounds::least_again;
+use super::encounters::{opponents, partners};
+use super::evening;
+use super::round;
+use super::schedule::{Before, Schedule};
+use crate::words::counted;
+
+/// What the trial of an evening may cost, in swaps: a few hundredths of a second.
+const MOVES: u32 = 400_000;
+/// Longer evenings and larger fields are told without a trial.
+const MOST: u32 = 12_000;
+
+pub(super) fn fit(evening: &Evening) -> Fit {
+    let Evening {
+        entrants, rounds, ..
+    } = *evening;
+    if entrants < 4 {
+        return Fit {
+            rounds,
+            tables: 0,
+            byes: entrants,
+            repeats: None,
+            least_repeats: 0,
+            words: "A round needs at least four players.".to_owned(),
+        };
+    }
+    let games = usize::from(entrants / 4) * usize::from(rounds);
+    let least = least_again(usize::from(entrants), 4 * games);
+    let trial = (u32::from(entrants) * u32::from(rounds) <= MOST).then(|| trial(evening));
+    let met = trial.map(|schedule| Before::nothing(schedule.players).after(&schedule));
+    let again = |role: fn(u16) -> u16| {
+        let met = met.as_ref()?;
+        Some(
+            met.twos()
+                .map(|met| again(u32::from(role(met))))
+                .sum::<u32>(),
+        )
+    };
+    let repeats = again(opponents);
+    let words = [
+        Some(room(evening)),
+        again(partners).map(|times| partners_again(entrants, rounds, times)),
+        repeats.map(|found| opponents_again(found, least)),
+        Some(how(evening)),
+    ];
+    Fit {
+        rounds,
+        tables: entrants / 4,
+        byes: entrants % 4,
+        repeats,
+        least_repeats: least,
+        words: words.into_iter().flatten().collect::<Vec<_>>().join(" "),
+    }
+}
+
+/// The evening as it goes when nobody comes or leaves: the plan itself, or one lot of many.
+fn trial(evening: &Evening) -> Schedule {
+    let players = usize::from(evening.entrants);
+    if evening.plan.whole_evening && evening.rounds <= evening::MOST_ROUNDS {
+        return evening::plan(players, evening.rounds, &Before::nothing(players));
+    }
+    let moves =
+        (MOVES / u32::from(evening.rounds) / u32::from(evening.entrants)).clamp(20, round::MOVES);
+    let mut before = Before::nothing(players);
+    let mut trial = Schedule {
+        players,
+        seats: Vec::new(),
+    };
+    for seed in 0..u64::from(evening.rounds) {
+        let next = round::best(&before, 0, seed, moves);
+        before = before.after(&next);
+        trial.seats.extend(next.seats);
+    }
+    trial
+}
+
+/// "18 players in 6 rounds: 4 tables; 2 sit out each round, everybody once or not at all."
+fn room(evening: &Evening) -> String {
+    let Evening {
+        entrants, rounds, ..
+    } = *evening;
+    let outs = entrants % 4;
+    let turns = u32::from(outs) * u32::from(rounds);
+    let (fewest, over) = (turns / u32::from(entrants), turns % u32::from(entrants));
+    let each = match (fewest, over) {
+        (0, _) => "nobody twice".to_owned(),
+        (_, 0) => format!("everybody {}", times(fewest)),
+        _ => format!("everybody {} or {}", times(fewest), times(fewest + 1)),
+    };
+    let sitting = match outs {
+        0 => "nobody sits out".to_owned(),
+        1 => format!("one sits out each round, {each}"),
+        outs => format!("{outs} sit out each round, {each}"),
+    };
+    format!(
+        "{entrants} players in {}: {}, {sitting}.",
+        counted(usize::from(rounds), "round"),
+        counted(usize::from(entrants / 4), "table"),
+    )
+}
+
+fn times(times: u32) -> String {
+    match times {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        times => format!("{times} times"),
+    }
+}
+
+fn partners_again(players: u16, rounds: u16, times: u32) -> String {
+    let most = players - 1 + players % 2;
+    match times {
+        0 => "It fits: nobody has the same partner twice.".to_owned(),
+        _ if rounds > most => format!(
+            "More rounds than partners: after round {most} everybody has been everybody's partner at the latest."
+        ),
+        1 => "Near the limit: two players are partners a second time.".to_owned(),
+        _ => format!("Near the limit: {times} times two players are partners again."),
+    }
+}
+
+fn opponents_again(found: u32, least: u32) -> String {
+    match (found, least) {
+        (0, _) => "Nobody meets an opponent twice.".to_owned(),
+        _ if found == least => format!(
+            "Opponents meet again {}, and no seating has fewer.",
+            times(found)
+        ),
+        _ => format!(
+            "Opponents meet again {}; no seating has fewer than {least}.",
+            times(found)
+        ),
+    }
+}
+
+fn how(evening: &Evening) -> String {
+    match evening.plan.whole_evening {
+        true => "Counted in the plan itself, which holds while nobody comes or goes.",
+        false => "Counted in a trial; each round is drawn from those who are there.",
+    }
+    .to_owned()
+}
+
+/// C(times, 2)
+fn again(times: u32) -> u32 {
+    times * times.saturating_sub(1) / 2
+}
