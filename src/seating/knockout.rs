@@ -91,18 +91,11 @@ pub fn playoff_board(field: &Field) -> Board {
     }
 }
 
-/// The seeds of a playoff: those who stand highest, whoever is level by lot; once drawn they stay.
+/// The seeds of a playoff: those who stand highest, whoever is level by lot; once a round of it is
+/// played they stay, and nobody comes late.
 fn playoff_seeds(field: &Field, seats: u16) -> Result<Vec<Option<Number>>, NoDraw> {
-    if field
-        .past
-        .iter()
-        .chain(&field.keep)
-        .any(|round| !round.places.is_empty())
-    {
-        let mut played = field.clone();
-        // Nobody comes late to a playoff.
-        played.entrants.clear();
-        return seeds(&played);
+    if !field.past.is_empty() {
+        return seeds(field);
     }
     let mut order = by_standing(field, here(field)?);
     order.truncate(usize::from(seats.max(2)));

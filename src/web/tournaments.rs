@@ -54,6 +54,7 @@ struct FrontPage {
     step: Option<Step>,
     mine: Option<Mine>,
     seating: Option<Seating>,
+    has_bracket: bool,
 }
 
 /// Where the visitor's own pair sits.
@@ -127,6 +128,7 @@ impl FrontPage {
             stakes: at_stake(settings),
             step: next_step::of(room, &page.viewer),
             mine: mine(room, &page.viewer),
+            has_bracket: t.bracket().is_some(),
             seating: t.current_round().map(|round| seating(room, round, order)),
             page: room.frame(page),
             form,

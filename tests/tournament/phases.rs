@@ -132,6 +132,7 @@ fn a_correction_after_the_playoff_began_never_seeds_it_anew() {
     let round = evening.t.next_round();
     evening.does(Command::DrawRound { round, seed: 7 });
     evening.does(Command::ReleaseRound { round });
+    evening.does(Command::StartRound { round });
     let corrected = |evening: &mut Evening, table: u16| {
         let game = GameRef {
             round: RoundNo(1),
@@ -148,8 +149,7 @@ fn a_correction_after_the_playoff_began_never_seeds_it_anew() {
         corrected(&mut evening, table);
     }
     let repaired = evening.t.repaired(round);
-    assert_eq!(repaired, Err(Refusal::NothingChanged));
-    evening.does(Command::StartRound { round });
+    assert_eq!(repaired, Err(Refusal::AlreadyStarted { round }));
     evening.side_a_wins_everywhere();
     let semis = evening.t.current_round().expect("round 4").clone();
     evening.closes_round();

@@ -1,8 +1,8 @@
 //! The page of the bracket, and what the other pages say of playoffs.
 
-use crate::support::{Club, Evening};
+use crate::support::{Club, Evening, game};
 use firstjack::ids::RoundNo;
-use firstjack::tournament::{Phase, Settings};
+use firstjack::tournament::{Command, Phase, Settings, Source};
 
 const BRACKET: &str = "/tournaments/saturday-open/bracket";
 const ROUNDS: &str = "/tournaments/saturday-open/rounds";
@@ -102,4 +102,50 @@ async fn whoever_is_out_reads_it_where_the_table_would_be() {
         .get(&format!("/tournaments/saturday-open/pairs/{}", out.pair))
         .await;
     assert!(page.says(&out.reason), "{}", page.words());
+}
+
+#[actix_web::test]
+async fn the_standings_say_who_goes_on_and_who_is_tied_for_the_last_seats() {
+    let club = Club::open().await;
+    let evening = Evening::with(&club, 6, |settings| {
+        settings.rounds = 1;
+        settings.playoff_seats = 2;
+        settings.prize_places = 0;
+    })
+    .await;
+    evening.plays_round(1).await;
+    let guest = club.guest();
+    let standings = "/tournaments/saturday-open/standings";
+    let page = guest.get(standings).await;
+    let tied = "Tie for the last 2 seats of the playoff";
+    let chips = page.all("tbody .chip");
+    assert_eq!(
+        chips.iter().filter(|chip| chip.contains(tied)).count(),
+        3,
+        "{chips:?}"
+    );
+
+    let round = RoundNo(2);
+    evening
+        .does(Command::DrawTiePlayoff { round, seed: 3 })
+        .await;
+    evening.does(Command::ReleaseRound { round }).await;
+    evening.does(Command::StartRound { round }).await;
+    evening.slip(game(2, 1), Source::Desk, &["N 5 11"]).await;
+    evening.closes_round(2).await;
+    let chips = guest.get(standings).await.all("tbody .chip");
+    assert_eq!(
+        chips.iter().filter(|chip| chip.contains("Goes on")).count(),
+        2,
+        "{chips:?}"
+    );
+
+    evening.plays_round(3).await;
+    let page = guest.get(standings).await;
+    assert!(page.says("Playoff, place 1") && page.says("By the playoff, then by games won"));
+    let wall = guest.get(BRACKET).await;
+    assert_eq!(
+        (wall.heading().as_str(), wall.all(".champion").len()),
+        ("Playoff", 1)
+    );
 }

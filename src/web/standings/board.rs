@@ -2,9 +2,10 @@
 
 use super::super::room::{PairLabel, Room};
 use crate::ids::{PairNo, RoundNo};
+use crate::seating::Contest;
 use crate::tournament::standings::{Line, Outcome, Scope, Standings, Won, standings};
 use crate::tournament::tie_breaks::{TieBreakKey, tie_break};
-use crate::tournament::{RoundStage, Tournament};
+use crate::tournament::{Phase, RoundStage, Tournament};
 use crate::words::signed;
 use std::collections::HashMap;
 
@@ -43,6 +44,8 @@ pub struct Row {
     pub moved: Moved,
     pub pair: PairLabel,
     pub withdrawn: bool,
+    /// What becomes of it in the playoff.
+    pub fate: Option<Fate>,
     pub chips: Vec<Chip>,
     /// The chips in one sentence, for those who listen.
     pub said: String,
@@ -51,6 +54,13 @@ pub struct Row {
     pub byes: u16,
     /// One for each column.
     pub figures: Vec<Figure>,
+}
+
+/// "Goes on", "Tie for place 2", as a chip.
+pub struct Fate {
+    pub kind: &'static str,
+    pub picture: &'static str,
+    pub words: String,
 }
 
 pub struct Figure {
@@ -84,6 +94,7 @@ impl Board {
     pub fn of(room: &Room, scope: Scope) -> Board {
         let t = room.t();
         let standings = official(t, standings(t, scope));
+        let ties = t.ties();
         let before = places_before(t, scope, &standings);
         let head_to_head = head_to_head(&standings);
         let columns = columns(&standings, &head_to_head);
@@ -93,6 +104,7 @@ impl Board {
             moved: moved(line, before.as_ref()),
             pair: room.pair(line.pair),
             withdrawn: line.withdrawn,
+            fate: fate(t, line, &ties),
             chips: chips(room, &standings.rounds, line),
             said: said(line),
             won: line.won,
@@ -106,7 +118,7 @@ impl Board {
         Board {
             title: title(t, &standings.rounds),
             progress: progress(t, &standings.rounds),
-            order: order(&standings.chain),
+            order: order(t, &standings.chain),
             moves: before.is_some(),
             rows: standings.lines.iter().map(row).collect(),
             rounds: standings.rounds,
@@ -224,6 +236,33 @@ pub fn head_to_head(standings: &Standings) -> HashMap<PairNo, i64> {
         }
     }
     found
+}
+
+/// What becomes of a pair in the playoff, once the rounds before it are over.
+fn fate(t: &Tournament, line: &Line, ties: &[Contest]) -> Option<Fate> {
+    let chip = |kind, picture, words: String| {
+        Some(Fate {
+            kind,
+            picture,
+            words,
+        })
+    };
+    let tied = ties.iter().find(|tie| tie.entrants.contains(&line.pair.0));
+    let seats = t.settings.playoff_seats;
+    match (tied, line.reached) {
+        (_, Some(_)) if t.has_bracket() => None,
+        (_, Some(place)) => chip("certified", "cup", format!("Playoff, place {place}")),
+        (Some(tie), None) => chip("waiting", "flag", format!("Tie for {}", tie.stake)),
+        (None, None) if seats > 0 && line.place <= seats && awaits_playoff(t) => {
+            chip("here", "check", "Goes on".to_owned())
+        }
+        (None, None) => None,
+    }
+}
+
+fn awaits_playoff(t: &Tournament) -> bool {
+    let closed = t.current_round().map(|round| round.stage) == Some(RoundStage::Closed);
+    closed && t.coming() == Some(Phase::Playoff)
 }
 
 fn columns(standings: &Standings, head_to_head: &HashMap<PairNo, i64>) -> Vec<Column> {
@@ -391,10 +430,15 @@ pub fn key_title(key: TieBreakKey) -> &'static str {
     }
 }
 
-fn order(chain: &[TieBreakKey]) -> String {
+fn order(t: &Tournament, chain: &[TieBreakKey]) -> String {
     let keys = chain.iter().map(|key| key_title(*key));
     let then: String = keys.map(|title| format!(", then {title}")).collect();
-    format!("By games won{then}. Pairs that are level in all of it share a place.")
+    let first = match (t.has_bracket(), t.rounds_of(Phase::Playoff).next()) {
+        (true, _) => "By how far they came in the bracket, then by games won",
+        (false, Some(_)) => "By the playoff, then by games won",
+        (false, None) => "By games won",
+    };
+    format!("{first}{then}. Pairs that are level in all of it share a place.")
 }
 
 /// The places without the latest counted round, if one was counted before it.
