@@ -43,6 +43,11 @@
 //!   back ends it; only that an owner lifted it is a row of its own, since no tournament decides that.
 //! - 2026-11-30 · What a repair keeps is part of the seating's `Field` (`keep`): one search weighs it
 //!   below all that makes a draw fair and above the lot, so no draw is patched by rules of its own.
+//! - 2026-11-30 · Of a bracket only the seeds are stored, in the places of each draw; who meets whom
+//!   follows from the results, so that a correction opens what comes after it. What was played after
+//!   a wrong result stays played: nobody is paired again.
+//! - 2026-11-30 · A round says what it is for (`Phase`). Figures are those of the main rounds alone;
+//!   a playoff says who stands above whom, and a playoff of ties is the last of the tie-breaks.
 //! - 2026-11-30 · Swiss came early: only a draw that goes by results is moved by a wrong one, and what a
 //!   correction means for later rounds cannot be shown, or tried, without such a draw.
 

@@ -34,7 +34,7 @@ pub fn draw(field: &Field, contests: &[Contest]) -> Result<Draw, NoDraw> {
         byes.extend(sitting.iter().map(|entrant| DrawnBye {
             entrant: *entrant,
             reason: format!(
-                "Bye: the lot leaves this pair without a game in the playoff for {}.",
+                "Bye: the lot spares this pair a game of the tie for {}.",
                 contest.stake
             ),
         }));
@@ -59,7 +59,7 @@ pub fn draw(field: &Field, contests: &[Contest]) -> Result<Draw, NoDraw> {
         b: table.b,
         partners: None,
         first_deal: None,
-        title: Some(format!("Playoff for {}", stake(table.a, table.b))),
+        title: Some(format!("Tie for {}", stake(table.a, table.b))),
         reason: "Level in everything the standings look at: one game tells them apart.".to_owned(),
     });
     let tables: Vec<DrawnTable> = tables.collect();

@@ -1,6 +1,7 @@
 //! The standings: a page, a wall, a file, and for each pair how its figures came about.
 
 mod board;
+mod fate;
 mod how;
 
 use super::error::{Answer, AppError};

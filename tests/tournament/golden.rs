@@ -6,7 +6,7 @@ use firstjack::{
     ids::PersonId,
     journal::{Journaled, Stamp},
     tournament::{
-        Entry, Tournament,
+        Entry, Phase, Tournament,
         standings::{Scope, standings},
     },
 };
@@ -26,6 +26,10 @@ const RULINGS_PLACES: &str = include_str!("golden/rulings.places.txt");
 /// A Swiss whose posted second round is repaired after a result of the first is corrected.
 const REPAIR: &str = include_str!("golden/repair.jsonl");
 const REPAIR_PLACES: &str = include_str!("golden/repair.places.txt");
+
+/// Three level pairs play a tie out for two seats of a playoff, and then its final.
+const PLAYOFF: &str = include_str!("golden/playoff.jsonl");
+const PLAYOFF_PLACES: &str = include_str!("golden/playoff.places.txt");
 
 /// One row of the journal, without its stream and request.
 #[derive(Deserialize)]
@@ -86,8 +90,16 @@ fn a_stored_repair_still_seats_whom_it_seated() {
 }
 
 #[test]
+fn a_stored_playoff_still_gives_the_places_it_gave() {
+    let t = replayed(PLAYOFF);
+    assert_eq!(places(&t), PLAYOFF_PLACES);
+    let phases: Vec<Phase> = t.rounds.iter().map(|round| round.phase).collect();
+    assert_eq!(phases, [Phase::Main, Phase::TiePlayoff, Phase::Playoff]);
+}
+
+#[test]
 fn every_stored_entry_is_read_whole_and_written_back_to_the_same_meaning() {
-    for line in [EVENING, WALK_OUT, RULINGS, REPAIR]
+    for line in [EVENING, WALK_OUT, RULINGS, REPAIR, PLAYOFF]
         .into_iter()
         .flat_map(str::lines)
     {

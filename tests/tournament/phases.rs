@@ -206,7 +206,7 @@ fn level_pairs_play_one_game_where_a_prize_depends_on_it() {
     plays_off_the_tie(&mut evening, 3);
     let round = evening.t.round(RoundNo(2)).expect("round 2");
     assert_eq!(round.phase, Phase::TiePlayoff);
-    assert!(titles(&evening).contains(&"Playoff for place 1".to_owned()));
+    assert!(titles(&evening).contains(&"Tie for place 1".to_owned()));
     let after = lines(&evening);
     assert!(after.iter().all(|line| !line.shared));
     assert!(matches!(after[1].below, Some(Below::PlayedOff { rival }) if rival == after[0].pair));

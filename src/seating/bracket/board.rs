@@ -141,7 +141,10 @@ fn names(bracket: &Bracket) -> Vec<String> {
             1 => slot.title.clone(),
             _ => {
                 let number = alike(slot).take_while(|(other, _)| *other <= index).count();
-                format!("{} {number}", slot.title)
+                match slot.title.ends_with(|letter: char| letter.is_ascii_digit()) {
+                    true => format!("{}, game {number}", slot.title),
+                    false => format!("{} {number}", slot.title),
+                }
             }
         })
         .collect()
@@ -155,7 +158,8 @@ fn from(source: Source, names: &[String]) -> String {
     match source {
         Source::Seed(seed) => format!("Seed {}", seed + 1),
         Source::Winner(game) | Source::Beater(game) => of("Winner", game),
-        Source::Loser(game) | Source::Beaten(game) => of("Loser", game),
+        Source::Loser(game) => of("Loser", game),
+        Source::Beaten(game) => format!("{}, if unbeaten until then", of("Loser", game)),
         Source::FirstLoss(game) => of("First-game loser", game),
     }
 }

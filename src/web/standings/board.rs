@@ -1,8 +1,8 @@
 //! The standings as a table of ready words: the same for the page, the wall and the file.
 
 use super::super::room::{PairLabel, Room};
+use super::fate::{Fate, fate};
 use crate::ids::{PairNo, RoundNo};
-use crate::seating::Contest;
 use crate::tournament::standings::{Line, Outcome, Scope, Standings, Won, standings};
 use crate::tournament::tie_breaks::{TieBreakKey, tie_break};
 use crate::tournament::{Phase, RoundStage, Tournament};
@@ -54,13 +54,6 @@ pub struct Row {
     pub byes: u16,
     /// One for each column.
     pub figures: Vec<Figure>,
-}
-
-/// "Goes on", "Tie for place 2", as a chip.
-pub struct Fate {
-    pub kind: &'static str,
-    pub picture: &'static str,
-    pub words: String,
 }
 
 pub struct Figure {
@@ -236,33 +229,6 @@ pub fn head_to_head(standings: &Standings) -> HashMap<PairNo, i64> {
         }
     }
     found
-}
-
-/// What becomes of a pair in the playoff, once the rounds before it are over.
-fn fate(t: &Tournament, line: &Line, ties: &[Contest]) -> Option<Fate> {
-    let chip = |kind, picture, words: String| {
-        Some(Fate {
-            kind,
-            picture,
-            words,
-        })
-    };
-    let tied = ties.iter().find(|tie| tie.entrants.contains(&line.pair.0));
-    let seats = t.settings.playoff_seats;
-    match (tied, line.reached) {
-        (_, Some(_)) if t.has_bracket() => None,
-        (_, Some(place)) => chip("certified", "cup", format!("Playoff, place {place}")),
-        (Some(tie), None) => chip("waiting", "flag", format!("Tie for {}", tie.stake)),
-        (None, None) if seats > 0 && line.place <= seats && awaits_playoff(t) => {
-            chip("here", "check", "Goes on".to_owned())
-        }
-        (None, None) => None,
-    }
-}
-
-fn awaits_playoff(t: &Tournament) -> bool {
-    let closed = t.current_round().map(|round| round.stage) == Some(RoundStage::Closed);
-    closed && t.coming() == Some(Phase::Playoff)
 }
 
 fn columns(standings: &Standings, head_to_head: &HashMap<PairNo, i64>) -> Vec<Column> {

@@ -2,8 +2,9 @@
 
 use super::bracket_evening::{NONE, planned, play};
 use super::counted::couple;
-use firstjack::seating::{Legs, Number, Plan, Winner, pools};
-use std::collections::BTreeMap;
+use super::evening::opening;
+use firstjack::seating::{Apart, Bond, Legs, Number, Plan, Strength, Winner, pools};
+use std::collections::{BTreeMap, BTreeSet};
 
 #[test]
 fn pools_differ_by_a_pair_at_most_and_everybody_meets_everybody_in_them() {
@@ -114,5 +115,27 @@ fn once_the_knockout_is_drawn_a_corrected_pool_changes_nothing() {
         field.past[0].results.insert(*table, Winner::B);
         let after = (pools::FORMAT.draw)(&field).expect("a draw");
         assert_eq!(after.tables, before.tables);
+    }
+}
+
+#[test]
+fn whoever_is_kept_apart_is_spread_over_the_pools() {
+    for (pairs, groups) in [(8, 2), (12, 3), (16, 4), (20, 4), (24, 6)] {
+        for seed in 0..10 {
+            let mut field = opening(pairs, seed);
+            field.plan.pools = groups;
+            let bells: BTreeSet<Number> = (1..=groups).collect();
+            field.wishes.apart = vec![Apart {
+                name: "the Bells".to_owned(),
+                bond: Bond::Household,
+                strength: Strength::Always,
+                entrants: bells.clone(),
+            }];
+            let draw = (pools::FORMAT.draw)(&field).expect("a draw");
+            for pool in draw.places.split(Option::is_none) {
+                let inside = pool.iter().flatten().filter(|pair| bells.contains(pair));
+                assert!(inside.count() <= 1, "{pairs} {seed} {:?}", draw.places);
+            }
+        }
     }
 }

@@ -1,0 +1,45 @@
+//! What becomes of a pair of the standings: it goes on, it is tied for a seat, it is in the playoff.
+
+use crate::ids::PairNo;
+use crate::seating::Contest;
+use crate::tournament::{Line, Phase, RoundStage, Tournament};
+
+/// "Goes on", "Tie for place 2", as a chip.
+pub struct Fate {
+    pub kind: &'static str,
+    pub picture: &'static str,
+    pub words: String,
+}
+
+/// What becomes of a pair in the playoff, once the rounds before it are over.
+pub fn fate(t: &Tournament, line: &Line, ties: &[Contest]) -> Option<Fate> {
+    let chip = |kind, picture, words: String| {
+        Some(Fate {
+            kind,
+            picture,
+            words,
+        })
+    };
+    let tied = ties.iter().find(|tie| tie.entrants.contains(&line.pair.0));
+    let seats = t.settings.playoff_seats;
+    match (tied, line.reached) {
+        (_, Some(_)) if t.has_bracket() => None,
+        (_, Some(place)) => chip("certified", "cup", format!("Playoff, place {place}")),
+        (Some(tie), None) => chip("waiting", "flag", format!("Tie for {}", tie.stake)),
+        (None, None) if line.place <= seats && awaits_playoff(t) || is_seeded(t, line.pair) => {
+            chip("here", "check", "Goes on".to_owned())
+        }
+        (None, None) => None,
+    }
+}
+
+/// Whether a pair is in the playoff that is posted.
+fn is_seeded(t: &Tournament, pair: PairNo) -> bool {
+    let first = t.rounds_of(Phase::Playoff).next();
+    first.is_some_and(|round| round.table_of(pair).is_some() || round.bye_of(pair).is_some())
+}
+
+fn awaits_playoff(t: &Tournament) -> bool {
+    let closed = t.current_round().map(|round| round.stage) == Some(RoundStage::Closed);
+    closed && t.coming() == Some(Phase::Playoff)
+}
