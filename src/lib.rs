@@ -18,6 +18,7 @@
 //! - [`demo`]: a throw-away club, made by sending commands. [`upkeep`]: the commands that check the
 //!   journals and rewrite what follows from them.
 //! - [`score`]: the command that scores paper evenings from a file.
+//! - [`draw`]: the command that draws a round from a file.
 //! - [`web`]: the pages; its guide says how to add one. Nobody imports it.
 //!
 //! # Decisions
@@ -56,6 +57,7 @@ pub mod cards;
 pub mod config;
 pub mod db;
 pub mod demo;
+pub mod draw;
 pub mod ids;
 pub mod journal;
 pub mod people;

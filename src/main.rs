@@ -3,6 +3,7 @@
 use clap::{Parser, Subcommand};
 use firstjack::config::Config;
 use firstjack::demo::{self, DemoArgs};
+use firstjack::draw::{self, DrawArgs};
 use firstjack::score::{self, ScoreArgs};
 use firstjack::{upkeep, web};
 use std::{io, process::ExitCode};
@@ -23,6 +24,7 @@ enum Command {
     Serve(Config),
     Demo(DemoArgs),
     Score(ScoreArgs),
+    Draw(DrawArgs),
     /// Check that everything shown follows from the journal; changes nothing.
     Verify(Config),
     /// Write everything that follows from the journal anew.
@@ -35,6 +37,7 @@ fn main() -> ExitCode {
         Command::Serve(config) => web::serve(config),
         Command::Demo(args) => demo::run(&args, web::serve),
         Command::Score(args) => score::run(&args, io::stdin(), io::stdout(), io::stderr()).into(),
+        Command::Draw(args) => draw::run(&args, io::stdin(), io::stdout(), io::stderr()).into(),
         Command::Verify(config) => upkeep::verify(&config, io::stdout(), io::stderr()).into(),
         Command::Rebuild(config) => upkeep::rebuild(&config, io::stdout(), io::stderr()).into(),
     }

@@ -26,6 +26,7 @@ pub const MAY_KNOW: &[(&str, &[&str])] = &[
         ],
     ),
     ("score", &["cards", "whist"]),
+    ("draw", &["seating"]),
     ("config", &[]),
     ("db", &["config"]),
     ("journal", &["db"]),
