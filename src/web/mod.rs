@@ -89,6 +89,7 @@ pub mod security;
 mod set_up;
 mod settings;
 mod settings_form;
+mod settings_plan;
 mod sign_in;
 pub mod since;
 mod slips;

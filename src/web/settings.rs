@@ -5,16 +5,17 @@ use super::forms::Form;
 use super::page::{Page, refuse, see, see_with_notice, show};
 use super::room::{self, Room, record};
 use super::routes::{Route, get, post};
-use super::settings_form::{self, Scope};
+use super::settings_form::{self, Advice, Scope};
+use super::settings_plan::{self, PlanChoices, PlanField};
 use super::state::State;
 use crate::access::{Permission, Viewer};
 use crate::journal::RecordError;
 use crate::people::names::fold;
-use crate::seating::{self, Format};
+use crate::seating::Entrants;
 use crate::tournament::tie_breaks::TIE_BREAKS;
 use crate::tournament::{ByeCredit, Command, Refusal, Settings, Tournament, Visibility};
 use crate::whist::{Choices, PRESETS, Preset, SWITCHES, Switch};
-use actix_web::web::{Data, Path, to};
+use actix_web::web::{Data, Path, block, to};
 use askama::Template;
 
 pub const ROUTES: &[Route] = &[
@@ -46,7 +47,8 @@ struct SettingsPage {
     action: String,
     /// Of a tournament that there is; none while it is being set up.
     of: Option<Known>,
-    formats: Vec<FormatChoice>,
+    /// Those of pairs and those of players.
+    formats: Vec<FormatGroup>,
     rules: Vec<RuleField>,
     /// What stands in each numbered list of tie-breaks.
     chain: Vec<String>,
@@ -58,9 +60,10 @@ struct Known {
     fixed: Option<(String, String)>,
 }
 
-struct FormatChoice {
-    format: &'static Format,
-    advice: String,
+/// The formats for one kind of entrants.
+struct FormatGroup {
+    legend: &'static str,
+    formats: Vec<Advice>,
 }
 
 /// One house rule as a field of its own.
@@ -71,19 +74,22 @@ struct RuleField {
 }
 
 impl SettingsPage {
-    fn new(page: Page, form: Form, room: Option<&Room>) -> SettingsPage {
-        let advice = settings_form::advice(&form).into_iter();
+    /// The advice is worked out aside, so that nobody else waits for it.
+    async fn new(page: Page, form: Form, room: Option<&Room>) -> Result<SettingsPage, AppError> {
+        let typed = form.clone();
+        let advice = block(move || settings_form::advice(&typed)).await;
+        let advice = advice.map_err(AppError::broken)?;
         let mut chain: Vec<String> = form.all("tie_breaks").map(str::to_owned).collect();
         chain.resize(TIE_BREAKS.len(), String::new());
-        SettingsPage {
+        Ok(SettingsPage {
             action: room.map_or("/tournaments".to_owned(), |room| room.url("/settings")),
             page: room.map_or(page.clone(), |room| room.frame(page)),
             of: room.map(Known::of),
-            formats: advice.zip(seating::FORMATS).map(FormatChoice::of).collect(),
+            formats: FormatGroup::all(advice),
             rules: SWITCHES.iter().map(RuleField::of).collect(),
             form,
             chain,
-        }
+        })
     }
 
     /// Where the advice comes from while somebody types.
@@ -97,6 +103,10 @@ impl SettingsPage {
     /// The format and the preset, once they cannot be changed.
     fn fixed(&self) -> Option<&(String, String)> {
         self.of.as_ref()?.fixed.as_ref()
+    }
+
+    fn choices_within(&self, format: &str) -> Vec<&'static PlanField> {
+        settings_plan::of(format).collect()
     }
 
     fn presets(&self) -> &'static [Preset] {
@@ -129,9 +139,20 @@ impl Known {
     }
 }
 
-impl FormatChoice {
-    fn of(((_, advice), format): ((&str, String), &&'static Format)) -> FormatChoice {
-        FormatChoice { format, advice }
+impl FormatGroup {
+    fn all(advice: Vec<Advice>) -> Vec<FormatGroup> {
+        let of_pairs = |advice: &Advice| advice.format.entrants == Entrants::Pairs;
+        let (pairs, players) = advice.into_iter().partition(of_pairs);
+        vec![
+            FormatGroup {
+                legend: "Pairs stay together",
+                formats: pairs,
+            },
+            FormatGroup {
+                legend: "Single players, partners change",
+                formats: players,
+            },
+        ]
     }
 }
 
@@ -156,19 +177,19 @@ impl RuleField {
 /// With a query it shows what was typed so far: the advice follows the numbers.
 async fn new(page: Page, form: Form) -> Answer {
     let form = form.or(settings_form::blank());
-    show(SettingsPage::new(page, form, None))
+    show(SettingsPage::new(page, form, None).await?)
 }
 
 async fn create(page: Page, viewer: Viewer, mut form: Form, state: Data<State>) -> Answer {
     let typed = settings_form::read(&mut form, page.club.zone, Scope::Everything);
     let Some(settings) = typed else {
-        return refuse(SettingsPage::new(page, form, None));
+        return refuse(SettingsPage::new(page, form, None).await?);
     };
     match open(&state, &viewer, form.request()?, &settings).await? {
         Some(slug) => Ok(see(&format!("/tournaments/{slug}")).finish()),
         None => {
             form.wrong("name", Refusal::NameTaken.to_string());
-            refuse(SettingsPage::new(page, form, None))
+            refuse(SettingsPage::new(page, form, None).await?)
         }
     }
 }
@@ -201,7 +222,7 @@ async fn open(
 async fn settings(page: Page, form: Form, t: Path<String>, state: Data<State>) -> Answer {
     let room = Room::enter(&state, &t).await?;
     let form = form.or(stored(room.t()));
-    show(SettingsPage::new(page, form, Some(&room)))
+    show(SettingsPage::new(page, form, Some(&room)).await?)
 }
 
 async fn change(
@@ -217,7 +238,7 @@ async fn change(
         false => Scope::FixedIn(&room.t().settings),
     };
     let Some(settings) = settings_form::read(&mut form, page.club.zone, scope) else {
-        return refuse(SettingsPage::new(page, form, Some(&room)));
+        return refuse(SettingsPage::new(page, form, Some(&room)).await?);
     };
     if settings == room.t().settings {
         return Ok(see(&room.url("")).finish());
@@ -229,7 +250,7 @@ async fn change(
         Ok(_) => Ok(see_with_notice(&room.url(""), "The settings are changed.", &state).finish()),
         Err(AppError::Refused(sentence)) => {
             form.wrong("form", sentence);
-            refuse(SettingsPage::new(page, form, Some(&room)))
+            refuse(SettingsPage::new(page, form, Some(&room)).await?)
         }
         Err(error) => Err(error),
     }

@@ -1,18 +1,24 @@
 //! The settings of a tournament as a form: what stands in it, and how it is read.
 
 use super::forms::Form;
+use super::settings_plan;
 use crate::people::Name;
-use crate::seating;
+use crate::seating::{self, Entrants, Fit, Format};
 use crate::tournament::tie_breaks::{TIE_BREAKS, TieBreakKey};
 use crate::tournament::{ByeCredit, Settings, Visibility};
 use crate::whist::{HouseRules, SWITCHES, preset};
+use crate::words::counted;
 use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeZone};
 use chrono_tz::Tz;
 
 /// The hour at which a club's evening starts unless somebody says otherwise.
 const USUAL_START: &str = "19:00";
-/// How many pairs the advice is for before anybody is entered.
+/// How many pairs the advice is for before anybody is entered, and how many players where partners
+/// change.
 const USUAL_PAIRS: u16 = 12;
+const USUAL_PLAYERS: u16 = 24;
+/// How long a round takes, as far as nobody says otherwise (practice 2.10).
+const USUAL_MINUTES: u32 = 25;
 
 /// What may still be set.
 #[derive(Debug, Clone, Copy)]
@@ -30,9 +36,15 @@ pub fn blank() -> Form {
         .with("time", USUAL_START)
 }
 
-/// The form of these settings, with advice for so many pairs.
-pub fn filled(settings: &Settings, pairs: u16) -> Form {
-    let pairs = if pairs < 2 { USUAL_PAIRS } else { pairs };
+/// The form of these settings, with advice for so many entrants.
+pub fn filled(settings: &Settings, entrants: u16) -> Form {
+    let of_players = seating::format(&settings.format)
+        .is_some_and(|format| format.entrants == Entrants::Players);
+    let (pairs, players) = match of_players {
+        true if entrants >= 4 => (entrants / 2, entrants),
+        false if entrants >= 2 => (entrants, entrants.saturating_mul(2)),
+        true | false => (USUAL_PAIRS, USUAL_PLAYERS),
+    };
     let mut form = Form::blank()
         .with("name", &settings.name)
         .with("date", settings.starts.format("%Y-%m-%d").to_string())
@@ -40,6 +52,8 @@ pub fn filled(settings: &Settings, pairs: u16) -> Form {
         .with("venue", &settings.venue)
         .with("rounds", settings.rounds.to_string())
         .with("pairs", pairs.to_string())
+        .with("players", players.to_string())
+        .with("minutes", USUAL_MINUTES.to_string())
         .with("format", &settings.format)
         .with("preset", &settings.preset)
         .with("visibility", settings.visibility.key())
@@ -56,6 +70,7 @@ pub fn filled(settings: &Settings, pairs: u16) -> Form {
             form = form.with(switch.key, own);
         }
     }
+    form = settings_plan::filled(form, &settings.format, &settings.plan);
     for key in &settings.tie_breaks {
         let rows = TIE_BREAKS.iter().filter(|row| row.key == *key);
         form = rows.fold(form, |form, row| form.with("tie_breaks", row.slug));
@@ -77,6 +92,10 @@ pub fn read(form: &mut Form, zone: Tz, scope: Scope<'_>) -> Option<Settings> {
     let format = match scope {
         Scope::Everything => form.text("format").to_owned(),
         Scope::FixedIn(settings) => settings.format.clone(),
+    };
+    let plan = match scope {
+        Scope::Everything => settings_plan::read(form, &format),
+        Scope::FixedIn(settings) => Some(settings.plan.clone()),
     };
     let tie_breaks = tie_breaks(form);
     let visibility = form.read("visibility", |text| {
@@ -104,10 +123,7 @@ pub fn read(form: &mut Form, zone: Tz, scope: Scope<'_>) -> Option<Settings> {
         correction_minutes: correction_minutes?,
         prize_places: prize_places?,
         playoff_seats: playoff_seats?,
-        plan: match scope {
-            Scope::Everything => seating::Plan::default(),
-            Scope::FixedIn(settings) => settings.plan.clone(),
-        },
+        plan: plan?,
     };
     for problem in settings.problems() {
         form.wrong(problem.field, problem.sentence);
@@ -115,20 +131,78 @@ pub fn read(form: &mut Form, zone: Tz, scope: Scope<'_>) -> Option<Settings> {
     form.errors().is_empty().then_some(settings)
 }
 
-/// What each format says of the pairs and rounds in the form: key and sentences.
-pub fn advice(form: &Form) -> Vec<(&'static str, String)> {
+/// What an evening of the numbers in the form gets from each format; it takes its time.
+pub fn advice(form: &Form) -> Vec<Advice> {
     let number = |field: &str| form.text(field).parse::<u16>().ok();
-    let pairs = number("pairs").unwrap_or(USUAL_PAIRS).min(999);
-    let rounds = number("rounds")
-        .unwrap_or(6)
-        .clamp(1, Settings::MOST_ROUNDS);
-    let evening = seating::Evening {
-        entrants: pairs,
-        rounds,
-        plan: seating::Plan::default(),
+    let rounds = number("rounds").unwrap_or(6);
+    let minutes = form.text("minutes").parse().ok();
+    let minutes = minutes.unwrap_or(USUAL_MINUTES).clamp(1, MOST_MINUTES);
+    let advice = |format: &&'static Format| {
+        let entrants = match format.entrants {
+            Entrants::Pairs => number("pairs").unwrap_or(USUAL_PAIRS),
+            Entrants::Players => number("players").unwrap_or(USUAL_PLAYERS),
+        };
+        let evening = seating::Evening {
+            entrants: entrants.min(999),
+            rounds: rounds.clamp(1, Settings::MOST_ROUNDS),
+            plan: settings_plan::so_far(form, format.key),
+        };
+        Advice {
+            format,
+            fit: (format.fit)(&evening),
+            minutes,
+        }
     };
-    let said = |format: &&seating::Format| (format.key, (format.fit)(&evening).words);
-    seating::FORMATS.iter().map(said).collect()
+    seating::FORMATS.iter().map(advice).collect()
+}
+
+/// The longest round that the estimate takes.
+const MOST_MINUTES: u32 = 600;
+
+/// What an evening gets from a format.
+pub struct Advice {
+    pub format: &'static Format,
+    pub fit: Fit,
+    /// Of a round.
+    minutes: u32,
+}
+
+impl Advice {
+    /// In a row: "6 rounds", "6 tables", "2 h 30 min", and so on.
+    pub fn facts(&self) -> Vec<String> {
+        let fit = &self.fit;
+        if fit.tables == 0 {
+            return Vec::new();
+        }
+        let minutes = u32::from(fit.rounds) * self.minutes;
+        let time = match (minutes / 60, minutes % 60) {
+            (0, minutes) => format!("{minutes} min"),
+            (hours, 0) => format!("{hours} h"),
+            (hours, minutes) => format!("{hours} h {minutes} min"),
+        };
+        let byes = match (self.format.entrants, fit.byes) {
+            (Entrants::Pairs, 0) => "no bye".to_owned(),
+            (Entrants::Pairs, byes) => counted(usize::from(byes), "bye"),
+            (Entrants::Players, 0) => "nobody sits out".to_owned(),
+            (Entrants::Players, 1) => "1 sits out".to_owned(),
+            (Entrants::Players, outs) => format!("{outs} sit out"),
+        };
+        let repeats = match fit.repeats {
+            None => "repeats depend on results".to_owned(),
+            Some(0) => "no repeats".to_owned(),
+            Some(found) if found <= fit.least_repeats => {
+                format!("{found} repeats, no fewer possible")
+            }
+            Some(found) => format!("{found} repeats, at least {}", fit.least_repeats),
+        };
+        vec![
+            counted(usize::from(fit.rounds), "round"),
+            counted(usize::from(fit.tables), "table"),
+            format!("about {time}"),
+            byes,
+            repeats,
+        ]
+    }
 }
 
 /// The start in the club's own time; an hour that the clocks skip is none.

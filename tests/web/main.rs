@@ -14,6 +14,7 @@ mod decisions;
 mod errors;
 mod evening;
 mod forgery;
+mod formats;
 mod hand_entry;
 mod hand_over;
 mod history;

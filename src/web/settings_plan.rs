@@ -1,0 +1,161 @@
+//! What a director chooses within a format, as fields that stand beside the format.
+
+use super::forms::Form;
+use crate::seating::Plan;
+use serde_json::Value;
+
+/// One choice within one format.
+pub struct PlanField {
+    /// The key of the format.
+    pub format: &'static str,
+    /// In the form: every format has fields of its own.
+    pub name: &'static str,
+    /// The field of [`Plan`].
+    key: &'static str,
+    pub label: &'static str,
+    pub hint: &'static str,
+    pub choices: PlanChoices,
+}
+
+/// What can be chosen.
+pub enum PlanChoices {
+    /// Values with their words.
+    OneOf(&'static [(&'static str, &'static str)]),
+    /// The same for what is or is not: "yes" and "no".
+    YesOrNo(&'static [(&'static str, &'static str)]),
+    Number {
+        least: u16,
+        most: u16,
+    },
+}
+
+/// Every choice: adding one is one row here.
+pub const PLAN: &[PlanField] = &[
+    PlanField {
+        format: "swiss",
+        name: "swiss-equals",
+        key: "equals",
+        label: "With equally many games won meet",
+        hint: "",
+        choices: PlanChoices::OneOf(&[
+            ("lot", "Whoever the lot gives"),
+            ("slide", "The upper half the lower half, in order"),
+            ("fold", "The first the last, the second the last but one"),
+            ("adjacent", "The first the second, the third the fourth"),
+        ]),
+    },
+    PlanField {
+        format: "progressive",
+        name: "progressive-movers",
+        key: "movers",
+        label: "To the next table go",
+        hint: "",
+        choices: PlanChoices::OneOf(&[
+            ("winners", "Winners, one table up"),
+            ("losers", "Losers, one table down"),
+        ]),
+    },
+    PlanField {
+        format: "individual",
+        name: "individual-whole_evening",
+        key: "whole_evening",
+        label: "Rounds are made",
+        hint: "",
+        choices: PlanChoices::YesOrNo(&[
+            ("no", "One after the other, from those who are there"),
+            ("yes", "All before the first, while nobody comes or goes"),
+        ]),
+    },
+];
+
+/// The choices of a format.
+pub fn of(format: &str) -> impl Iterator<Item = &'static PlanField> {
+    PLAN.iter().filter(move |field| field.format == format)
+}
+
+impl PlanField {
+    /// What a plan has in this field, as the form writes it.
+    pub fn get(&self, plan: &Plan) -> String {
+        let plan = serde_json::to_value(plan).unwrap_or_default();
+        match (&self.choices, &plan[self.key]) {
+            (PlanChoices::YesOrNo(_), Value::Bool(true)) => "yes".to_owned(),
+            (PlanChoices::YesOrNo(_), _) => "no".to_owned(),
+            (_, Value::String(text)) => text.clone(),
+            (_, other) => other.to_string(),
+        }
+    }
+
+    /// The same as a value of the plan, or a sentence on what it can be.
+    fn read(&self, text: &str) -> Result<Value, String> {
+        match &self.choices {
+            PlanChoices::YesOrNo(_) if text == "yes" => Ok(true.into()),
+            PlanChoices::YesOrNo(_) if text == "no" => Ok(false.into()),
+            PlanChoices::OneOf(choices) if choices.iter().any(|(value, _)| *value == text) => {
+                Ok(text.into())
+            }
+            PlanChoices::OneOf(_) | PlanChoices::YesOrNo(_) => {
+                Err("Choose one of these.".to_owned())
+            }
+            PlanChoices::Number { least, most } => {
+                let number = text.parse::<u16>().ok();
+                let number = number.filter(|number| (least..=most).contains(&number));
+                number
+                    .map(Value::from)
+                    .ok_or_else(|| format!("Write a number from {least} to {most}."))
+            }
+        }
+    }
+}
+
+/// The form with what a plan has chosen within this format, and what is usual in the others.
+#[must_use]
+pub fn filled(form: Form, format: &str, plan: &Plan) -> Form {
+    let usual = Plan::default();
+    PLAN.iter().fold(form, |form, field| {
+        let plan = if field.format == format { plan } else { &usual };
+        form.with(field.name, field.get(plan))
+    })
+}
+
+/// What is chosen within this format, with a sentence beside each field that is wrong.
+pub fn read(form: &mut Form, format: &str) -> Option<Plan> {
+    let mut chosen = serde_json::to_value(Plan::default()).unwrap_or_default();
+    for field in of(format) {
+        // A form that was sent without the field, such as an old page's, leaves it as usual.
+        if let Some(value) = form.read_if_any(field.name, |text| field.read(text))? {
+            chosen[field.key] = value;
+        }
+    }
+    serde_json::from_value(chosen).ok()
+}
+
+/// The same while it is typed: what cannot be read yet is as usual.
+pub fn so_far(form: &Form, format: &str) -> Plan {
+    read(&mut form.clone(), format).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::seating;
+
+    #[test]
+    fn every_choice_belongs_to_a_format_and_reads_what_it_writes() {
+        for field in PLAN {
+            assert!(seating::format(field.format).is_some(), "{}", field.name);
+            assert_eq!(field.name, format!("{}-{}", field.format, field.key));
+            let values: Vec<String> = match &field.choices {
+                PlanChoices::OneOf(choices) | PlanChoices::YesOrNo(choices) => choices
+                    .iter()
+                    .map(|(value, _)| (*value).to_owned())
+                    .collect(),
+                PlanChoices::Number { least, most } => vec![least.to_string(), most.to_string()],
+            };
+            for value in values {
+                let mut form = Form::blank().with(field.name, &*value);
+                let plan = read(&mut form, field.format).expect("a plan");
+                assert_eq!(field.get(&plan), value, "{}", field.name);
+            }
+        }
+    }
+}
