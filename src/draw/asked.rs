@@ -143,7 +143,6 @@ impl Past {
             byes: byes.collect(),
             results,
             places: self.places,
-            ..PastRound::default()
         }
     }
 }

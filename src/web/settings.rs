@@ -6,7 +6,7 @@ use super::page::{Page, refuse, see, see_with_notice, show};
 use super::room::{self, Room, record};
 use super::routes::{Route, get, post};
 use super::settings_form::{self, Advice, Scope};
-use super::settings_plan::{self, PlanChoices, PlanField};
+use super::settings_plan::{self, EVERY, PlanChoices, PlanField};
 use super::state::State;
 use crate::access::{Permission, Viewer};
 use crate::journal::RecordError;

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 /// One choice within one format.
 pub struct PlanField {
-    /// The key of the format.
+    /// The key of the format, or [`EVERY`].
     pub format: &'static str,
     /// In the form: every format has fields of its own.
     pub name: &'static str,
@@ -29,8 +29,27 @@ pub enum PlanChoices {
     },
 }
 
+/// The choices that every format has.
+pub const EVERY: &str = "";
+
+const THIRD_PLACE: PlanChoices = PlanChoices::YesOrNo(&[
+    ("no", "Nobody: both are third"),
+    ("yes", "The losers of the semi-finals"),
+]);
+
 /// Every choice: adding one is one row here.
 pub const PLAN: &[PlanField] = &[
+    PlanField {
+        format: EVERY,
+        name: "first_deal",
+        key: "first_deal",
+        label: "The first hand of a game deals",
+        hint: "",
+        choices: PlanChoices::OneOf(&[
+            ("first_jack", "Whoever is dealt the first jack"),
+            ("drawn", "The side that the draw names"),
+        ]),
+    },
     PlanField {
         format: "swiss",
         name: "swiss-equals",
@@ -56,6 +75,54 @@ pub const PLAN: &[PlanField] = &[
         ]),
     },
     PlanField {
+        format: "knockout",
+        name: "knockout-consolation",
+        key: "consolation",
+        label: "Whoever loses the first game",
+        hint: "",
+        choices: PlanChoices::YesOrNo(&[("no", "Is out"), ("yes", "Plays on in a consolation")]),
+    },
+    PlanField {
+        format: "knockout",
+        name: "knockout-third_place",
+        key: "third_place",
+        label: "For third place play",
+        hint: "",
+        choices: THIRD_PLACE,
+    },
+    PlanField {
+        format: "pools",
+        name: "pools-pools",
+        key: "pools",
+        label: "Pools",
+        hint: "0: of four to six pairs each",
+        choices: PlanChoices::Number { least: 0, most: 99 },
+    },
+    PlanField {
+        format: "pools",
+        name: "pools-through",
+        key: "through",
+        label: "Go on from each pool",
+        hint: "",
+        choices: PlanChoices::Number { least: 1, most: 16 },
+    },
+    PlanField {
+        format: "pools",
+        name: "pools-legs",
+        key: "legs",
+        label: "In a pool everybody meets",
+        hint: "",
+        choices: PlanChoices::OneOf(&[("single", "Once"), ("double", "Twice, sides changed")]),
+    },
+    PlanField {
+        format: "pools",
+        name: "pools-third_place",
+        key: "third_place",
+        label: "For third place play",
+        hint: "",
+        choices: THIRD_PLACE,
+    },
+    PlanField {
         format: "individual",
         name: "individual-whole_evening",
         key: "whole_evening",
@@ -68,7 +135,7 @@ pub const PLAN: &[PlanField] = &[
     },
 ];
 
-/// The choices of a format.
+/// The choices of a format, or of [`EVERY`].
 pub fn of(format: &str) -> impl Iterator<Item = &'static PlanField> {
     PLAN.iter().filter(move |field| field.format == format)
 }
@@ -112,7 +179,11 @@ impl PlanField {
 pub fn filled(form: Form, format: &str, plan: &Plan) -> Form {
     let usual = Plan::default();
     PLAN.iter().fold(form, |form, field| {
-        let plan = if field.format == format { plan } else { &usual };
+        let plan = match field.format {
+            EVERY => plan,
+            own if own == format => plan,
+            _ => &usual,
+        };
         form.with(field.name, field.get(plan))
     })
 }
@@ -120,7 +191,7 @@ pub fn filled(form: Form, format: &str, plan: &Plan) -> Form {
 /// What is chosen within this format, with a sentence beside each field that is wrong.
 pub fn read(form: &mut Form, format: &str) -> Option<Plan> {
     let mut chosen = serde_json::to_value(Plan::default()).unwrap_or_default();
-    for field in of(format) {
+    for field in of(EVERY).chain(of(format)) {
         // A form that was sent without the field, such as an old page's, leaves it as usual.
         if let Some(value) = form.read_if_any(field.name, |text| field.read(text))? {
             chosen[field.key] = value;
@@ -142,8 +213,13 @@ mod tests {
     #[test]
     fn every_choice_belongs_to_a_format_and_reads_what_it_writes() {
         for field in PLAN {
-            assert!(seating::format(field.format).is_some(), "{}", field.name);
-            assert_eq!(field.name, format!("{}-{}", field.format, field.key));
+            match field.format {
+                EVERY => assert_eq!(field.name, field.key),
+                format => {
+                    assert!(seating::format(format).is_some(), "{}", field.name);
+                    assert_eq!(field.name, format!("{format}-{}", field.key));
+                }
+            }
             let values: Vec<String> = match &field.choices {
                 PlanChoices::OneOf(choices) | PlanChoices::YesOrNo(choices) => choices
                     .iter()
