@@ -38,20 +38,30 @@ pub fn announcements(settings: &Settings) -> Vec<Announcement> {
 fn welcome(settings: &Settings) -> Announcement {
     let starts = settings.starts.format("%-I:%M %P");
     let rounds = match settings.rounds {
+        _ if settings.has_bracket() => "We play as many rounds as it takes".to_owned(),
         1 => "We play one round".to_owned(),
         rounds => format!("We play {rounds} rounds"),
     };
+    let playoff = match settings.playoff_seats {
+        0 | 1 => None,
+        seats => Some(format!(
+            "After that the best {seats} pairs go on to a playoff, where whoever loses is out."
+        )),
+    };
     Announcement {
         title: "Welcome",
-        words: vec![
+        words: [
             format!("Welcome to {}.", settings.name),
             format!("The first round begins at {starts}."),
             format!(
                 "{rounds}, one game in each. Seating: {}.",
                 settings.format_title()
             ),
-            "You find your table by your name on the list, and on your phone.".to_owned(),
-        ],
+        ]
+        .into_iter()
+        .chain(playoff)
+        .chain(["You find your table by your name on the list, and on your phone.".to_owned()])
+        .collect(),
         clauses: &[],
     }
 }

@@ -69,7 +69,7 @@ impl Tournament {
 
     /// Whether the format is a bracket, which takes as many rounds as it needs.
     pub fn has_bracket(&self) -> bool {
-        self.format().is_some_and(|format| format.board.is_some())
+        self.settings.has_bracket()
     }
 
     /// How many rounds the evening takes as far as it is known: as many as are planned or as a

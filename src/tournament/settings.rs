@@ -212,6 +212,11 @@ impl Settings {
         seating::format(&self.format).map_or(Entrants::Pairs, |format| format.entrants)
     }
 
+    /// Whether the format is a bracket, which takes as many rounds as it needs.
+    pub fn has_bracket(&self) -> bool {
+        seating::format(&self.format).is_some_and(|format| format.board.is_some())
+    }
+
     /// The title of the seating format, for people.
     pub fn format_title(&self) -> &str {
         seating::format(&self.format).map_or(&self.format, |format| format.title)

@@ -149,3 +149,24 @@ async fn the_standings_say_who_goes_on_and_who_is_tied_for_the_last_seats() {
         ("Playoff", 1)
     );
 }
+
+#[actix_web::test]
+async fn the_announcements_tell_how_long_a_bracket_is_and_that_a_playoff_follows() {
+    let club = Club::open().await;
+    Evening::with(&club, 8, |settings| settings.playoff_seats = 4).await;
+    let announced = "/tournaments/saturday-open/announcements";
+    let director = club.director().await;
+    let page = director.get(announced).await;
+    assert!(
+        page.says("We play 6 rounds") && page.says("the best 4 pairs go on to a playoff"),
+        "{}",
+        page.words()
+    );
+
+    let club = Club::open().await;
+    Evening::with(&club, 8, |settings| settings.format = "knockout".into()).await;
+    let page = club.director().await.get(announced).await;
+    assert!(page.says("We play as many rounds as it takes, one game in each. Seating: Knockout."));
+    let rules = club.guest().get("/tournaments/saturday-open/rules").await;
+    assert!(rules.says("3 rounds, one game each."), "{}", rules.words());
+}
