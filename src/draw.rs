@@ -3,6 +3,7 @@
 mod asked;
 mod report;
 
+use crate::seating::checks::checks;
 use crate::seating::{self, Draw, Field, Format};
 use serde::Serialize;
 use std::{
@@ -109,12 +110,20 @@ fn print_json(question: &Question, draw: &Draw, mut out: impl Write) -> io::Resu
         seed: u64,
         #[serde(flatten)]
         draw: &'a Draw,
+        /// What is wrong with it, where that could not be avoided.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        checks: Vec<String>,
     }
+    let checks = checks(&question.field, draw);
+    let words = checks
+        .iter()
+        .map(|check| check.words(&|entrant| entrant.to_string()));
     let drawn = Drawn {
         format: question.format.key,
         round: question.field.round,
         seed: question.field.seed,
         draw,
+        checks: words.collect(),
     };
     serde_json::to_writer_pretty(&mut out, &drawn)?;
     writeln!(out)?;

@@ -2,14 +2,17 @@
 //!
 //! The *outcome* of a draw is what the journal keeps, so a better algorithm never changes history.
 
+pub mod checks;
 pub mod double_elimination;
 pub mod knockout;
 pub mod malt;
+pub mod manual;
 pub mod mitchell;
 pub mod plan;
 pub mod players;
 pub mod pools;
 pub mod progressive;
+pub mod reseating;
 pub mod round_robin;
 pub mod swiss;
 pub mod tie_playoff;
@@ -29,6 +32,7 @@ mod pool_groups;
 
 pub use bracket::{Board, BoardGame, BoardSide, Column, Pool, PoolLine, Section};
 pub use plan::{Equals, FirstDeal, Legs, Movers, Plan};
+pub use reseating::{NoReseating, Reseating, free_tables};
 pub use tie_playoff::Contest;
 pub use wishes::{Apart, Bond, Strength, Wishes};
 
@@ -131,7 +135,7 @@ pub enum Winner {
 }
 
 /// One drawn round: everybody is at exactly one table, has a bye or is out.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draw {
     pub tables: Vec<DrawnTable>,
     pub byes: Vec<DrawnBye>,
@@ -310,6 +314,7 @@ pub const FORMATS: &[&Format] = &[
     &double_elimination::FORMAT,
     &pools::FORMAT,
     &players::FORMAT,
+    &manual::FORMAT,
 ];
 
 /// The format of that key, if there is one.

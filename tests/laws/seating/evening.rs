@@ -2,7 +2,7 @@
 
 use firstjack::seating::{
     Draw, Entrants, FORMATS, Field, Format, Meeting, Number, PastRound, Score, Winner, malt,
-    progressive,
+    manual, progressive,
 };
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -111,10 +111,15 @@ pub fn open_ended() -> impl Iterator<Item = &'static Format> {
     formats.filter(|format| format.entrants == Entrants::Pairs && format.reached.is_none())
 }
 
+/// Those of them that choose for themselves whom they seat where.
+pub fn of_their_own() -> impl Iterator<Item = &'static Format> {
+    open_ended().filter(|format| format.key != manual::FORMAT.key)
+}
+
 /// Those of them that keep pairs from meeting again before anything else.
 pub fn never_again() -> impl Iterator<Item = &'static Format> {
-    let by_results = [malt::FORMAT.key, progressive::FORMAT.key];
-    open_ended().filter(move |format| !by_results.contains(&format.key))
+    let others = [malt::FORMAT.key, progressive::FORMAT.key];
+    of_their_own().filter(move |format| !others.contains(&format.key))
 }
 
 /// The field of the first round.

@@ -4,6 +4,7 @@ mod bracket_changes;
 mod bracket_evening;
 mod brackets;
 mod by_results;
+mod checks;
 mod counted;
 mod evening;
 mod movements;
@@ -15,7 +16,9 @@ mod swiss;
 use counted::{
     all_pairings, couple, couples, faults, repeat_free_seating_exists, sat_out, times_met,
 };
-use evening::{drawn, evenings, never_again, open_ended, opening, play, quiet, released};
+use evening::{
+    drawn, evenings, never_again, of_their_own, open_ended, opening, play, quiet, released,
+};
 use firstjack::seating::{Evening, NoDraw, Number, Plan, mitchell, round_robin};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -72,7 +75,7 @@ proptest! {
 
     #[test]
     fn nobody_has_one_bye_more_while_somebody_with_fewer_could_sit_out(evening in evenings(3..=31, 2..=10)) {
-        for format in open_ended() {
+        for format in of_their_own() {
             play(format, &evening, |field, draw| {
                 for bye in &draw.byes {
                     let fewer = |other: Number| sat_out(field, other) < sat_out(field, bye.entrant);
@@ -89,7 +92,7 @@ proptest! {
 
     #[test]
     fn every_table_and_every_bye_says_why(evening in evenings(2..=20, 1..=8)) {
-        for format in open_ended() {
+        for format in of_their_own() {
             play(format, &evening, |field, draw| {
                 for table in &draw.tables {
                     let first = times_met(field, table.a, table.b) == 0;
@@ -150,7 +153,7 @@ fn when_all_but_one_have_left_the_next_round_is_refused() {
 
 #[test]
 fn another_seed_draws_another_lot() {
-    for format in open_ended() {
+    for format in of_their_own() {
         let lots: BTreeSet<_> = (0..20)
             .map(|seed| drawn(format, &opening(16, seed)).places)
             .collect();
@@ -215,7 +218,7 @@ fn two_hundred_pairs_are_drawn_whoever_comes_and_goes() {
 
 #[test]
 fn byes_are_spread_when_nobody_comes_or_goes() {
-    for format in open_ended() {
+    for format in of_their_own() {
         for pairs in (3_u16..=25).step_by(2) {
             // A bye more than others have is given only where the alternative is a repeat: a round
             // robin never comes to that, a Mitchell not before everybody has been at every table, and
