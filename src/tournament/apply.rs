@@ -1,7 +1,7 @@
 //! Which file applies what: a table of contents. Nothing here may refuse.
 
 use super::{
-    Entry, Official, RoundStage, Tournament,
+    Draft, Entry, Made, Official, RoundStage, Tournament,
     calls::{Call, CallEnd},
     roster::Withdrawal,
     rulings::{Ruling, Withdrawn},
@@ -53,14 +53,45 @@ pub(super) fn apply(t: &mut Tournament, stamp: &Stamp, entry: &Entry) {
             draw,
             phase,
             format: _,
-        } => t.apply_draw(*round, *seed, draw, *phase),
-        DraftDiscarded { round: _ } => t.draft = None,
+        } => t.apply_draft(Draft {
+            seq: stamp.seq,
+            round: *round,
+            seed: *seed,
+            draw: draw.clone(),
+            phase: *phase,
+            made: Made::Drawn,
+        }),
+        DraftChanged {
+            round,
+            seed,
+            draw,
+            made,
+        } => t.apply_draft(Draft {
+            seq: stamp.seq,
+            round: *round,
+            seed: *seed,
+            draw: draw.clone(),
+            phase: t.phase_of(*round),
+            made: *made,
+        }),
+        DraftDiscarded { round: _ } => t.apply_discard(),
         RoundReleased { round: _ } => t.apply_release(),
         RoundRepaired {
             round,
             draw,
             reason: _,
         } => t.apply_repair(*round, draw),
+        RoundReseated {
+            round,
+            change,
+            reason,
+        } => t.apply_reseating(stamp, *round, change, reason),
+        RoundRedrawn {
+            round,
+            seed,
+            draw,
+            reason: _,
+        } => t.apply_redraw_released(stamp, *round, *seed, draw),
         RoundStarted { round } => t.apply_stage(*round, RoundStage::Started, stamp.at),
         RoundClosed { round } => t.apply_stage(*round, RoundStage::Closed, stamp.at),
         RoundReopened { round, reason: _ } => {

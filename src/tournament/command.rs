@@ -11,6 +11,7 @@ use super::{
 use crate::{
     access::Permission,
     ids::{CallNo, HandNo, PairNo, PersonId, RoundNo, RulingNo},
+    seating::Reseating,
     whist::{FinalScore, Seat, Side},
 };
 
@@ -73,6 +74,31 @@ pub enum Command {
     RepairRound {
         round: RoundNo,
         reason: String,
+    },
+    /// Changes the draft by hand; `draft` is the one that was looked at, by its entry.
+    ChangeDraft {
+        round: RoundNo,
+        draft: u64,
+        change: Reseating,
+        why: String,
+    },
+    /// Takes an earlier draft back in place of the one that was looked at.
+    UseDraft {
+        round: RoundNo,
+        draft: u64,
+        earlier: u64,
+    },
+    /// Changes a posted round by hand; other tables stay as they are.
+    ReseatRound {
+        round: RoundNo,
+        change: Reseating,
+        reason: String,
+    },
+    /// Draws a released round anew; `forced` is the reason where tables have begun.
+    RedrawReleased {
+        round: RoundNo,
+        seed: u64,
+        forced: Option<String>,
     },
     StartRound {
         round: RoundNo,
@@ -210,6 +236,10 @@ impl Command {
             | DiscardDraft { .. }
             | ReleaseRound { .. }
             | RepairRound { .. }
+            | ChangeDraft { .. }
+            | UseDraft { .. }
+            | ReseatRound { .. }
+            | RedrawReleased { .. }
             | StartRound { .. }
             | CloseRound { .. }
             | ReopenRound { .. } => Permission::DirectRounds,

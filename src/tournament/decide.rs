@@ -42,6 +42,27 @@ pub(super) fn decide(
         DiscardDraft { round } => t.decide_discard(*round),
         ReleaseRound { round } => t.decide_release(*round),
         RepairRound { round, reason } => t.decide_repair(*round, reason),
+        ChangeDraft {
+            round,
+            draft,
+            change,
+            why,
+        } => t.decide_draft_change(*round, *draft, change, why),
+        UseDraft {
+            round,
+            draft,
+            earlier,
+        } => t.decide_draft_taken_back(*round, *draft, *earlier),
+        ReseatRound {
+            round,
+            change,
+            reason,
+        } => t.decide_reseating(*round, change, reason),
+        RedrawReleased {
+            round,
+            seed,
+            forced,
+        } => t.decide_redraw_released(*round, *seed, forced.as_deref()),
         StartRound { round } => t.decide_start(*round),
         CloseRound { round, unfinished } => t.decide_close(*round, *unfinished),
         ReopenRound { round, reason } => t.decide_reopen_round(*round, reason),

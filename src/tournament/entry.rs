@@ -5,6 +5,7 @@
 
 use super::{
     calls::CallReason,
+    drafts::Made,
     phases::Phase,
     results::{Decision, Source},
     rulings::{Effect, Facts},
@@ -13,7 +14,7 @@ use super::{
 };
 use crate::{
     ids::{CallNo, HandNo, PairNo, PersonId, RoundNo, RulingNo, TableNo},
-    seating::Draw,
+    seating::{Draw, Reseating},
     whist::{FinalScore, Seat, Side},
 };
 use serde::{Deserialize, Serialize};
@@ -77,6 +78,13 @@ pub enum Entry {
     DraftDiscarded {
         round: RoundNo,
     },
+    /// The draft was changed by hand, or an earlier one taken back: the whole of what it is now.
+    DraftChanged {
+        round: RoundNo,
+        seed: u64,
+        draw: Draw,
+        made: Made,
+    },
     RoundReleased {
         round: RoundNo,
     },
@@ -85,6 +93,21 @@ pub enum Entry {
         round: RoundNo,
         draw: Draw,
         reason: String,
+    },
+    /// A posted round was changed by hand; every table that the change does not name stays.
+    RoundReseated {
+        round: RoundNo,
+        change: Reseating,
+        reason: String,
+    },
+    /// A released round was drawn anew and is posted once more; its games are gone.
+    RoundRedrawn {
+        round: RoundNo,
+        seed: u64,
+        draw: Draw,
+        /// Why, where games were lost by it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
     },
     RoundStarted {
         round: RoundNo,
@@ -247,8 +270,11 @@ impl Entry {
             | SubstituteSeated { .. }
             | RoundDrawn { .. }
             | DraftDiscarded { .. }
+            | DraftChanged { .. }
             | RoundReleased { .. }
             | RoundRepaired { .. }
+            | RoundReseated { .. }
+            | RoundRedrawn { .. }
             | RoundStarted { .. }
             | RoundClosed { .. }
             | RoundReopened { .. }

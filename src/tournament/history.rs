@@ -5,8 +5,9 @@ use super::{
     sentences::{hand_stands, score_stands, sentence},
 };
 use crate::{
-    ids::{PairNo, PersonId, RoundNo},
+    ids::{PairNo, PersonId, RoundNo, TableNo},
     journal::{Journaled, Recorded, Stamp},
+    seating::Reseating,
 };
 
 /// One line of the history.
@@ -83,6 +84,7 @@ pub fn history(entries: &[Recorded<Entry>], names: Names) -> Vec<HistoryLine> {
         let sentence = sentence(&t, entry, names);
         let before = changed_value(&t, entry);
         t.apply(&recorded.stamp, entry);
+        follow(&mut lines, entry);
         lines.push(HistoryLine {
             stamp: recorded.stamp,
             topic: topic(entry),
@@ -94,6 +96,28 @@ pub fn history(entries: &[Recorded<Entry>], names: Names) -> Vec<HistoryLine> {
         });
     }
     lines
+}
+
+/// What was told of a table is found under the number that it has now.
+fn follow(lines: &mut [HistoryLine], entry: &Entry) {
+    let Entry::RoundReseated {
+        round,
+        change: Reseating::MoveTable { from, to },
+        ..
+    } = entry
+    else {
+        return;
+    };
+    let game = |table: u16| GameRef {
+        round: *round,
+        table: TableNo(table),
+    };
+    for line in lines
+        .iter_mut()
+        .filter(|line| line.game == Some(game(*from)))
+    {
+        line.game = Some(game(*to));
+    }
 }
 
 fn topic(entry: &Entry) -> Topic {
@@ -108,8 +132,11 @@ fn topic(entry: &Entry) -> Topic {
         | SubstituteSeated { .. } => Topic::Roster,
         RoundDrawn { .. }
         | DraftDiscarded { .. }
+        | DraftChanged { .. }
         | RoundReleased { .. }
         | RoundRepaired { .. }
+        | RoundReseated { .. }
+        | RoundRedrawn { .. }
         | RoundStarted { .. }
         | RoundClosed { .. }
         | RoundReopened { .. } => Topic::Rounds,
@@ -156,8 +183,11 @@ fn changed_value(t: &Tournament, entry: &Entry) -> Option<String> {
         | SubstituteSeated { .. }
         | RoundDrawn { .. }
         | DraftDiscarded { .. }
+        | DraftChanged { .. }
         | RoundReleased { .. }
         | RoundRepaired { .. }
+        | RoundReseated { .. }
+        | RoundRedrawn { .. }
         | RoundStarted { .. }
         | RoundClosed { .. }
         | RoundReopened { .. }
@@ -184,8 +214,11 @@ fn round_of(t: &Tournament, entry: &Entry) -> Option<RoundNo> {
     match entry {
         RoundDrawn { round, .. }
         | DraftDiscarded { round }
+        | DraftChanged { round, .. }
         | RoundReleased { round }
         | RoundRepaired { round, .. }
+        | RoundReseated { round, .. }
+        | RoundRedrawn { round, .. }
         | RoundStarted { round }
         | RoundClosed { round }
         | RoundReopened { round, .. } => Some(*round),
@@ -225,8 +258,11 @@ fn game_of(t: &Tournament, entry: &Entry) -> Option<GameRef> {
         | SubstituteSeated { .. }
         | RoundDrawn { .. }
         | DraftDiscarded { .. }
+        | DraftChanged { .. }
         | RoundReleased { .. }
         | RoundRepaired { .. }
+        | RoundReseated { .. }
+        | RoundRedrawn { .. }
         | RoundStarted { .. }
         | RoundClosed { .. }
         | RoundReopened { .. }
@@ -244,6 +280,12 @@ fn pairs_of(t: &Tournament, entry: &Entry) -> Vec<PairNo> {
         | PairWithdrew { pair, .. }
         | PairReturned { pair }
         | SubstituteSeated { pair, .. } => vec![*pair],
+        RoundReseated { change, .. } => match change {
+            Reseating::Swap { one, other } => vec![PairNo(*one), PairNo(*other)],
+            Reseating::Replace { leaving, coming } => vec![PairNo(*leaving), PairNo(*coming)],
+            Reseating::AddTable { a, b, .. } => vec![PairNo(*a), PairNo(*b)],
+            Reseating::MoveTable { .. } | Reseating::RemoveTable { .. } => Vec::new(),
+        },
         RulingMade {
             game: None, facts, ..
         } => facts.pair.into_iter().collect(),

@@ -4,18 +4,24 @@
 //! and "round complete" are questions asked of that state and never stored.
 
 pub mod announcements;
+pub mod by_hand;
+pub mod called_for;
 pub mod calls;
 pub mod certification;
 pub mod command;
 pub mod conduct;
+pub mod drafts;
 pub mod entry;
 pub mod hands;
 pub mod history;
+pub mod not_reseated;
 pub mod phases;
 pub mod records;
+pub mod redraw;
 pub mod refusal;
 pub mod renege;
 pub mod repair;
+pub mod reseating;
 pub mod results;
 pub mod roster;
 pub mod rounds;
@@ -35,14 +41,17 @@ mod ranking;
 
 pub use calls::{Call, CallEnd, CallReason};
 pub use command::{Command, Unfinished};
+pub use drafts::{Draft, Made};
 pub use entry::{Entry, GameRef, OfficialPlace};
+pub use not_reseated::NotReseated;
 pub use phases::{Out, Phase};
 pub use records::records;
+pub use redraw::Lost;
 pub use refusal::Refusal;
 pub use repair::TableChange;
 pub use results::{Decision, Dispute, Source};
 pub use roster::Pair;
-pub use rounds::{Bye, Draft, DraftWarning, Round, RoundStage};
+pub use rounds::{Bye, DraftWarning, Round, RoundStage};
 pub use rulings::{Choice, ChosenBy, Effect, Facts, Losing, RULINGS, Ruling, RulingAsked};
 pub use settings::{ByeCredit, Settings, Visibility};
 pub use slots::{Agreement, HandRecord, HandSlot, Official};
@@ -62,6 +71,8 @@ pub struct Tournament {
     pub rounds: Vec<Arc<Round>>,
     /// The next round while it is only drawn.
     pub draft: Option<Draft>,
+    /// The drafts of that round before it, in the order they were made.
+    earlier_drafts: Vec<Draft>,
     /// The tables of the room, and who is to be kept where or from whom.
     pub wishes: Wishes,
     /// Rulings about a pair away from its table.

@@ -1,6 +1,6 @@
 //! What a person may not do now: each a sentence for the person at the table, with the way out.
 
-use super::{GameRef, rulings::Choice};
+use super::{GameRef, not_reseated::NotReseated, rulings::Choice};
 use crate::{
     access::Permission,
     ids::{BookNo, CallNo, HandNo, PairNo, PersonId, RoundNo, RulingNo, TableNo},
@@ -82,6 +82,26 @@ pub enum Refusal {
         "Round {round} has started and table {table} has begun: a round is repaired only before it starts, so its tables stay as they are."
     )]
     TableHasBegun { round: RoundNo, table: TableNo },
+    #[error(
+        "The draft of round {round} is another by now: look at it as it is, then change it again."
+    )]
+    DraftMoved { round: RoundNo },
+    #[error("There is no such earlier draft of round {round}: choose one of the list.")]
+    NoSuchDraft { round: RoundNo },
+    #[error(transparent)]
+    NotReseated(#[from] NotReseated),
+    #[error(
+        "Round {later} is posted already, so round {round} is not drawn anew. Swap those who sit wrong instead."
+    )]
+    LaterRoundPosted { round: RoundNo, later: RoundNo },
+    #[error(
+        "{} begun. Put right what is wrong by a repair or a swap, or draw round {round} anew with a reason: what was entered then counts no more.",
+        tables_have(tables)
+    )]
+    TablesHaveBegun {
+        round: RoundNo,
+        tables: Vec<TableNo>,
+    },
     #[error("Round {round} has not started: start it first.")]
     NotStarted { round: RoundNo },
     #[error("Round {round} has started already.")]
@@ -325,6 +345,7 @@ impl Refusal {
                 | Refusal::AlreadyReleased { .. }
                 | Refusal::AlreadyStarted { .. }
                 | Refusal::AlreadyClosed { .. }
+                | Refusal::DraftMoved { .. }
                 | Refusal::CallEnded { .. }
                 | Refusal::CallAnsweredAlready { .. }
         )
@@ -369,6 +390,14 @@ fn tables_are(tables: &[TableNo]) -> String {
     match tables.len() {
         1 => format!("Table {} is", numbers[0]),
         _ => format!("Tables {} are", listed(&numbers, "and")),
+    }
+}
+
+fn tables_have(tables: &[TableNo]) -> String {
+    let numbers: Vec<_> = tables.iter().map(TableNo::to_string).collect();
+    match tables.len() {
+        1 => format!("Table {} has", numbers[0]),
+        _ => format!("Tables {} have", listed(&numbers, "and")),
     }
 }
 

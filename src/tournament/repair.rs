@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     ids::{PairNo, RoundNo, TableNo},
-    seating::{Draw, DrawnTable},
+    seating::{Draw, DrawnBye, DrawnTable},
     whist::BySide,
 };
 
@@ -25,23 +25,12 @@ pub struct TableChange {
 impl Round {
     /// The tables at which another draw of this round has other pairs, in order.
     pub fn changes(&self, draw: &Draw) -> Vec<TableChange> {
-        let drawn = |no: TableNo| draw.tables.iter().find(|drawn| drawn.table == no.0);
-        let mut changes: Vec<TableChange> = self
-            .tables
-            .iter()
-            .filter_map(|table| changed(Some(table), drawn(table.no)))
-            .collect();
-        let new = draw.tables.iter();
-        let new = new.filter(|drawn| self.table(TableNo(drawn.table)).is_none());
-        changes.extend(new.filter_map(|drawn| changed(None, Some(drawn))));
-        changes.sort_by_key(|change| change.table);
-        changes
+        table_changes(&self.draw(), draw)
     }
 
     /// Who would have the bye in another draw and has not got it, with the reason.
     pub fn new_byes(&self, draw: &Draw) -> Vec<Bye> {
-        let byes = draw.byes.iter().map(Bye::drawn);
-        byes.filter(|bye| self.bye_of(bye.pair).is_none()).collect()
+        new_byes(&self.draw(), draw)
     }
 
     /// Whether another draw seats everybody as this round does.
@@ -136,39 +125,57 @@ impl Tournament {
     }
 }
 
+/// The tables at which one draw has other pairs than another, in order.
+pub fn table_changes(before: &Draw, after: &Draw) -> Vec<TableChange> {
+    let mut numbers: Vec<u16> = before.tables.iter().map(|table| table.table).collect();
+    numbers.extend(after.tables.iter().map(|table| table.table));
+    numbers.sort_unstable();
+    numbers.dedup();
+    let at = |draw: &Draw, no: u16| draw.tables.iter().find(|table| table.table == no).cloned();
+    let changes = numbers.into_iter().filter_map(|no| {
+        let (was, is) = (at(before, no), at(after, no));
+        let pairs = |table: &DrawnTable| BySide::new(PairNo(table.a), PairNo(table.b));
+        let (before, after) = (was.as_ref().map(pairs), is.as_ref().map(pairs));
+        (before != after).then(|| TableChange {
+            table: TableNo(no),
+            before,
+            after,
+            reason: is.map(|table| table.reason),
+        })
+    });
+    changes.collect()
+}
+
+/// Who has the bye in the second draw and not in the first, with the reason.
+pub fn new_byes(before: &Draw, after: &Draw) -> Vec<Bye> {
+    let had = |bye: &&DrawnBye| before.byes.iter().any(|had| had.entrant == bye.entrant);
+    let byes = after.byes.iter().filter(|bye| !had(bye));
+    byes.map(Bye::drawn).collect()
+}
+
 /// "table 3 now pairs 1 and 5, table 7 closed, bye now pair 9"
 pub(super) fn repair_words(before: &Tournament, no: RoundNo, draw: &Draw) -> String {
-    let Some(round) = before.round(no) else {
-        return String::new();
-    };
-    let tables = round.changes(draw).into_iter().map(|change| {
+    let round = before.round(no);
+    round.map_or_else(String::new, |round| changes_words(&round.draw(), draw))
+}
+
+/// The same of any two draws.
+pub(super) fn changes_words(before: &Draw, after: &Draw) -> String {
+    let tables = table_changes(before, after).into_iter().map(|change| {
         let TableChange { table, after, .. } = change;
         match after {
             Some(BySide { a, b }) => format!("table {table} now pairs {a} and {b}"),
             None => format!("table {table} closed"),
         }
     });
-    let byes = match draw.byes.is_empty() && !round.byes.is_empty() {
+    let byes = match after.byes.is_empty() && !before.byes.is_empty() {
         true => vec!["nobody has the bye".to_owned()],
         false => {
-            let new = round.new_byes(draw).into_iter();
+            let new = new_byes(before, after).into_iter();
             new.map(|bye| format!("bye now pair {}", bye.pair))
                 .collect()
         }
     };
     let words = tables.chain(byes);
     words.collect::<Vec<_>>().join(", ")
-}
-
-fn changed(table: Option<&Table>, drawn: Option<&DrawnTable>) -> Option<TableChange> {
-    let before = table.map(|table| table.pairs);
-    let after = drawn.map(|drawn| BySide::new(PairNo(drawn.a), PairNo(drawn.b)));
-    let no = table.map(|table| table.no);
-    let table = no.or(drawn.map(|drawn| TableNo(drawn.table)))?;
-    (before != after).then(|| TableChange {
-        table,
-        before,
-        after,
-        reason: drawn.map(|drawn| drawn.reason.clone()),
-    })
 }

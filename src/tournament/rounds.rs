@@ -1,8 +1,8 @@
 //! Rounds: drawn as a draft, released, started, closed; nobody but directors sees a draft.
 
 use super::{
-    Entry, GameRef, Out, Phase, Refusal, Tournament, command::Unfinished, results::need_reason,
-    standings::standings_before, tables::Table,
+    Draft, Entry, GameRef, Out, Phase, Refusal, Tournament, command::Unfinished,
+    results::need_reason, standings::standings_before, tables::Table,
 };
 use crate::{
     ids::{PairNo, RoundNo, TableNo},
@@ -43,15 +43,6 @@ pub enum RoundStage {
 pub struct Bye {
     pub pair: PairNo,
     pub reason: String,
-}
-
-/// A round that is drawn and not released: it is no round yet, so no public page can show it.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Draft {
-    pub round: RoundNo,
-    pub phase: Phase,
-    pub seed: u64,
-    pub draw: Draw,
 }
 
 /// What a director should know before releasing a draft.
@@ -258,19 +249,11 @@ impl Tournament {
         Ok(Entry::RoundReopened { round: no, reason })
     }
 
-    pub(super) fn apply_draw(&mut self, round: RoundNo, seed: u64, draw: &Draw, phase: Phase) {
-        self.draft = Some(Draft {
-            round,
-            phase,
-            seed,
-            draw: draw.clone(),
-        });
-    }
-
     pub(super) fn apply_release(&mut self) {
         let Some(draft) = self.draft.take() else {
             return;
         };
+        self.earlier_drafts.clear();
         self.rounds.push(std::sync::Arc::new(draft.release()));
         self.carry_forfeits();
     }
@@ -363,7 +346,7 @@ impl Tournament {
             .collect()
     }
 
-    fn drafted(&self, round: RoundNo) -> Result<&Draft, Refusal> {
+    pub(super) fn drafted(&self, round: RoundNo) -> Result<&Draft, Refusal> {
         self.not_certified()?;
         match &self.draft {
             Some(draft) if draft.round == round => Ok(draft),
@@ -378,16 +361,6 @@ impl Tournament {
 }
 
 impl Draft {
-    /// Everybody who has a table or a bye in it, or is out.
-    pub fn placed(&self) -> Vec<PairNo> {
-        let at_tables = self.draw.tables.iter().flat_map(|table| [table.a, table.b]);
-        at_tables
-            .chain(self.draw.byes.iter().map(|bye| bye.entrant))
-            .chain(self.draw.out.iter().map(|out| out.entrant))
-            .map(PairNo)
-            .collect()
-    }
-
     fn release(self) -> Round {
         Round {
             no: self.round,

@@ -31,6 +31,16 @@ impl Grace {
         })
     }
 
+    /// That of one table: whoever is put there later has the same minutes from then on.
+    pub fn at(round: &Round, table: &Table, rules: &HouseRules) -> Option<Grace> {
+        let grace = Grace::of(round, rules)?;
+        let minutes = TimeDelta::minutes(i64::from(rules.seat_grace_minutes));
+        let placed = table.placed_at.map(|at| at + minutes);
+        Some(Grace {
+            ends: placed.map_or(grace.ends, |ends| ends.max(grace.ends)),
+        })
+    }
+
     /// The last moment of the grace is still in time.
     pub fn is_over(self, at: DateTime<Utc>) -> bool {
         at > self.ends
@@ -75,15 +85,14 @@ impl Tournament {
         let Some(round) = self.round(no).filter(|r| r.stage == RoundStage::Started) else {
             return Vec::new();
         };
-        let Some(grace) = Grace::of(round, self.rules()).filter(|grace| grace.is_over(at)) else {
-            return Vec::new();
-        };
         let waiting = round
             .tables
             .iter()
             .filter(|table| table.hands.is_empty() && table.score(self.rules()).ending.is_none());
         waiting
             .filter_map(|table| {
+                let grace = Grace::at(round, table, self.rules())?;
+                let grace = Some(grace).filter(|grace| grace.is_over(at))?;
                 let late = Side::BOTH.map(|side| !grace.in_time(table, side));
                 let losing = match late {
                     [true, true] => Losing::Both,

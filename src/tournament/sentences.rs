@@ -1,7 +1,7 @@
 //! What each entry says, in one sentence for people.
 
 use super::{
-    Decision, Entry, GameRef, HandRecord, Source, Tournament,
+    Decision, Entry, GameRef, HandRecord, Source, Tournament, by_hand,
     history::Names,
     repair::repair_words,
     rulings::{Effect, Facts, ruling_kind},
@@ -76,6 +76,20 @@ pub fn sentence(before: &Tournament, entry: &Entry, names: Names) -> String {
             "Repaired round {round} before it started, {}: {reason}",
             repair_words(before, *round, draw)
         ),
+        DraftChanged {
+            round, draw, made, ..
+        } => by_hand::draft_changed(before, *round, draw, *made),
+        RoundReseated {
+            round,
+            change,
+            reason,
+        } => by_hand::reseated(before, *round, change, reason),
+        RoundRedrawn {
+            round,
+            seed,
+            reason,
+            ..
+        } => by_hand::redrawn(before, *round, *seed, reason.as_deref()),
         RoundStarted { round } => format!("Started round {round}."),
         RoundClosed { round } => format!("Closed round {round}."),
         RoundReopened { round, reason } => format!("Opened round {round} again: {reason}"),

@@ -34,6 +34,8 @@ pub struct Table {
     pub rulings: Vec<Ruling>,
     /// Forfeits of a pair's next game that have come to this one.
     pub carried: BySide<Option<RulingNo>>,
+    /// When somebody was last put here by hand: the minutes to be seated count from then.
+    pub placed_at: Option<DateTime<Utc>>,
     /// Since when each side has sat here, if it said so.
     pub seated: BySide<Option<DateTime<Utc>>>,
     /// The hand whose last book was turned, and when (E4).
@@ -131,6 +133,7 @@ impl Table {
             decision: None,
             rulings: Vec::new(),
             carried: BySide::default(),
+            placed_at: None,
             seated: BySide::default(),
             last_book: None,
             changed_at: None,

@@ -13,9 +13,9 @@ use super::room::{self, PairLabel, Room};
 use super::seated::{Seated, SoFar, figures};
 use super::stakes::stakes;
 use crate::access::Viewer;
-use crate::ids::{HandNo, PairNo};
+use crate::ids::{HandNo, PairNo, RoundNo};
 use crate::tournament::results::REASON_LETTERS;
-use crate::tournament::{Command, GameRef, Table, Tournament};
+use crate::tournament::{Command, GameRef, Round, Table, Tournament};
 use crate::whist::{BySide, Side};
 use crate::words::{listed, signed};
 use actix_web::http::StatusCode;
@@ -62,6 +62,8 @@ pub enum About {
     Game(Box<(Seated, SoFar)>),
     /// A pair away from its table.
     Pair(PairLabel),
+    /// Who sits where in a round.
+    Round(RoundNo),
 }
 
 /// What the pages of all decisions have in common.
@@ -126,6 +128,12 @@ impl Weighing {
         Ok(Weighing::new(about, home, rest, verb))
     }
 
+    /// A form about the seats of a round that goes to an address within it, such as `/changes`.
+    pub fn of_round(room: &Room, round: &Round, rest: &str, verb: &'static str) -> Weighing {
+        let home = room.url(format_args!("/rounds/{}", round.no));
+        Weighing::new(About::Round(round.no), home, rest, verb)
+    }
+
     fn new(about: About, home: String, rest: &str, verb: &'static str) -> Weighing {
         Weighing {
             action: format!("{home}{rest}"),
@@ -142,6 +150,7 @@ impl Weighing {
         match &self.about {
             About::Game(game) => game.0.place(),
             About::Pair(pair) => format!("Pair {}", pair.no),
+            About::Round(round) => format!("Round {round}"),
         }
     }
 
@@ -150,6 +159,7 @@ impl Weighing {
         match &self.about {
             About::Game(game) => format!("Table {}", game.0.game.table),
             About::Pair(pair) => format!("Pair {}", pair.no),
+            About::Round(round) => format!("Round {round}"),
         }
     }
 
@@ -207,6 +217,31 @@ pub async fn weigh(
     game: Option<GameRef>,
     command: Command,
 ) -> Result<Weighed, AppError> {
+    let effect = |after: &Tournament| Effect::between(room, after, game);
+    weigh_by(state, room, viewer, form, command, &effect).await
+}
+
+/// The same for a change of who sits where in a round.
+pub async fn weigh_round(
+    state: &State,
+    room: &Room,
+    viewer: &Viewer,
+    form: &Form,
+    round: RoundNo,
+    command: Command,
+) -> Result<Weighed, AppError> {
+    let effect = |after: &Tournament| Ok(Effect::of_round(room, after, round));
+    weigh_by(state, room, viewer, form, command, &effect).await
+}
+
+async fn weigh_by(
+    state: &State,
+    room: &Room,
+    viewer: &Viewer,
+    form: &Form,
+    command: Command,
+    effect: &dyn Fn(&Tournament) -> Result<Effect, AppError>,
+) -> Result<Weighed, AppError> {
     let recording = form.chose("step", "record");
     if recording && room::is_recorded(state, &room.slug, form.request()?).await? {
         return Ok(Weighed::Recorded);
@@ -215,7 +250,7 @@ pub async fn weigh(
         Ok(after) => after,
         Err(error) => return refused(error),
     };
-    let effect = Effect::between(room, &after, game)?;
+    let effect = effect(&after)?;
     match (recording, form.text("seen") == effect.mark()) {
         (false, _) => Ok(Weighed::Shown(effect)),
         (true, false) => Ok(Weighed::Moved(effect)),

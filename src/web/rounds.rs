@@ -6,6 +6,7 @@
 mod act;
 mod board;
 mod draft;
+pub mod drafts;
 mod needs;
 mod seats;
 mod tiles;
@@ -128,7 +129,9 @@ async fn drafted(page: Page, state: Data<State>, address: Address) -> Answer {
         return Err(NO_ROUND);
     }
     match &room.t().draft {
-        Some(draft) if draft.round == no => show(draft::draft(page, &room, draft, None)),
+        Some(draft) if draft.round == no => {
+            show(draft::draft(page, &room, draft, Form::blank(), None))
+        }
         Some(_) | None if room.t().round(no).is_some() => {
             Ok(see(&room.url(format!("/rounds/{no}"))).finish())
         }
@@ -148,8 +151,14 @@ async fn draw_ties(act: Act) -> Answer {
         .await
 }
 
-async fn redraw(act: Act) -> Answer {
-    let (round, seed) = (act.round, seed()?);
+/// With the seed that was typed, or by chance.
+async fn redraw(mut act: Act) -> Answer {
+    let round = act.round;
+    let seed = match act.form.read_if_any("seed", typed_seed) {
+        Some(Some(typed)) => typed,
+        Some(None) => seed()?,
+        None => return act.wrong().await,
+    };
     act.goes_to(
         "/draft",
         "Drawn anew.",
@@ -169,9 +178,9 @@ async fn discard(act: Act) -> Answer {
 async fn release(act: Act) -> Answer {
     let (room, round) = (act.room().await?, act.round);
     match &room.t().draft {
-        Some(draft) if draft.seed.to_string() != act.form.text("seed") => act.leads_to(
+        Some(draft) if draft.seq.to_string() != act.form.text("draft") => act.leads_to(
             "/draft",
-            "This round was drawn anew meanwhile. Look at it, then post it.",
+            "This draft is another by now. Look at it, then post it.",
         ),
         Some(_) | None => {
             let said = format!("Round {round} is posted: everybody can see the tables.");
@@ -203,6 +212,12 @@ async fn reopen(act: Act) -> Answer {
     let said = format!("Round {round} is open again.");
     act.goes_to("", &said, Command::ReopenRound { round, reason })
         .await
+}
+
+fn typed_seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| {
+        "A seed is a number, such as 1908. Leave it empty to draw by chance.".to_owned()
+    })
 }
 
 /// The chance of a draw; short enough to be read out.

@@ -8,8 +8,9 @@ use super::gate;
 use super::{
     account, announcements, assets, bracket, calls, club, conduct, corrections, decisions,
     departure, health, history, home, invitations, live, members, pair_tickets, pairs, people,
-    renege, repair, roster, roster_file, rounds, rules, ruling_desk, ruling_slip, rulings, set_up,
-    settings, sign_in, slips, standings, substitution, suspensions, tables, tickets, tournaments,
+    redrawing, renege, repair, reseating, roster, roster_file, rounds, rules, ruling_desk,
+    ruling_slip, rulings, set_up, settings, sign_in, slips, standings, substitution, suspensions,
+    tables, tickets, tournaments,
 };
 use crate::access::Permission;
 use actix_web::Resource;
@@ -33,6 +34,9 @@ const FAMILIES: &[&[Route]] = &[
     tickets::ROUTES,
     live::ROUTES,
     rounds::ROUTES,
+    rounds::drafts::ROUTES,
+    reseating::ROUTES,
+    redrawing::ROUTES,
     repair::ROUTES,
     slips::ROUTES,
     calls::ROUTES,

@@ -6,5 +6,6 @@
 mod support;
 
 mod calls;
+mod drafts;
 mod phone;
 mod tables;

@@ -1,6 +1,7 @@
 //! Whole club nights, each played from one seed through the real hall: whatever can go wrong does,
 //! and after every step what memory holds is what replaying the journal gives.
 
+mod by_hand;
 mod calls;
 mod people;
 mod room;
@@ -46,7 +47,7 @@ async fn plays(seed: u64) -> BTreeSet<String> {
 }
 
 /// Everything that can be entered into the journal of a tournament.
-const KINDS: [&str; 35] = [
+const KINDS: [&str; 38] = [
     "tournament_opened",
     "settings_changed",
     "pair_entered",
@@ -57,7 +58,10 @@ const KINDS: [&str; 35] = [
     "substitute_seated",
     "round_drawn",
     "draft_discarded",
+    "draft_changed",
     "round_released",
+    "round_reseated",
+    "round_redrawn",
     "round_started",
     "round_closed",
     "round_reopened",

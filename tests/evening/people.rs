@@ -1,5 +1,6 @@
 //! What people do on a club night, some of it wrongly.
 
+use crate::by_hand::{changes_the_draft, comes_late, draws_anew};
 use crate::calls::{sit_down, talks_beside_a_table};
 use crate::room::{Room, director};
 use crate::tables::{corrects, plays, settles};
@@ -19,7 +20,12 @@ pub async fn play_an_evening(room: &mut Room) {
         comes_and_goes(room).await;
         draws(room, round).await;
         sit_down(room, round).await;
+        comes_late(room, round).await;
         plays(room, round).await;
+        if room.happens(25) {
+            draws_anew(room, round).await;
+            plays(room, round).await;
+        }
         if room.happens(40) {
             talks_beside_a_table(room).await;
         }
@@ -35,6 +41,9 @@ async fn open(room: &mut Room) {
         rounds: ROUNDS,
         ..Settings::default()
     };
+    if room.happens(30) {
+        settings.format = "manual".into();
+    }
     let command = |settings: &Settings| Box::new(settings.clone());
     room.does(
         director(),
@@ -54,7 +63,7 @@ async fn open(room: &mut Room) {
 }
 
 /// A pair comes to the desk, is entered and checked in.
-async fn arrives(room: &mut Room) {
+pub async fn arrives(room: &mut Room) {
     let no = room.shown().await.state.pairs.len() as u16 + 1;
     let players = [
         PersonId(i64::from(no) * 100 + 1),
@@ -152,6 +161,7 @@ async fn draws(room: &mut Room, round: RoundNo) {
         )
         .await;
     }
+    changes_the_draft(room, round).await;
     room.does(director(), Command::ReleaseRound { round }).await;
     room.does(director(), Command::StartRound { round }).await;
     // A second director presses the button of a page that is older than that.

@@ -1,5 +1,6 @@
 //! What happens at the tables of one round.
 
+use crate::by_hand::finds_wrong_seats;
 use crate::calls::{calls, turns_the_last_book};
 use crate::room::{Room, director, scorer};
 use firstjack::access::Viewer;
@@ -48,6 +49,9 @@ async fn acts(room: &mut Room, game: GameRef) {
             turns_the_last_book(room, table, game).await;
         }
         (TableState::Playing, 20..27) => corrects(room, table, game).await,
+        (TableState::Playing | TableState::Reported(_), 96..100) => {
+            finds_wrong_seats(room, game).await;
+        }
         (TableState::Waiting | TableState::Playing, _) => both_say(room, table, game).await,
         (TableState::Reported(_), 0..15) => disputes(room, table, game).await,
         (TableState::Reported(_), _) => confirms(room, table, game).await,

@@ -162,7 +162,7 @@ async fn a_draft_that_somebody_else_drew_anew_is_not_posted_unseen() {
     let told = director
         .follow(director.submit(&format!("{URL}/1/release"), &form).await)
         .await;
-    assert!(told.says("drawn anew meanwhile"), "{}", told.words());
+    assert!(told.says("is another by now"), "{}", told.words());
     assert!(evening.t().await.rounds.is_empty());
 }
 
@@ -173,7 +173,7 @@ async fn a_draft_tells_why_each_table_and_who_is_not_in_it() {
     evening.draws_round(1).await;
     evening.does(Command::UndoCheckIn { pair: PairNo(2) }).await;
     let draft = club.director().await.get(&format!("{URL}/1/draft")).await;
-    let why = draft.all("details summary");
+    let why = draft.all(".draft__why summary");
     assert_eq!(why, ["Why this table?", "Why this table?", "Why a bye?"]);
     let left = "Left since this draw. Draw again before posting it. Pair 2, Ann Baker & Bob Baker";
     assert!(draft.says(left), "{}", draft.words());

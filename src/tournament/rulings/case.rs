@@ -408,7 +408,7 @@ impl<'a> Case<'a> {
             _ => return Ok(()),
         };
         let round = self.game.and_then(|game| self.t.round(game.round));
-        let Some(grace) = round.and_then(|round| Grace::of(round, self.t.rules())) else {
+        let Some(grace) = round.and_then(|round| Grace::at(round, table, self.t.rules())) else {
             return Ok(());
         };
         if !grace.is_over(at) {

@@ -7,7 +7,7 @@ use crate::tournament::Command;
 use crate::web::error::{Answer, AppError};
 use crate::web::forms::Form;
 use crate::web::page::{Page, refuse, see, see_with_notice};
-use crate::web::room::{Room, record};
+use crate::web::room::{self, Room, record};
 use crate::web::state::State;
 use actix_web::dev::Payload;
 use actix_web::web::Data;
@@ -16,7 +16,7 @@ use std::future::{Ready, ready};
 
 /// A form about the round of its address, or of its field where the round is yet to be drawn.
 pub struct Act {
-    page: Page,
+    pub page: Page,
     viewer: Viewer,
     pub form: Form,
     state: Data<State>,
@@ -31,6 +31,12 @@ impl Act {
 
     pub async fn room(&self) -> Result<Room, AppError> {
         Room::enter(&self.state, &self.slug).await
+    }
+
+    /// Whether the form was recorded before.
+    pub async fn is_recorded(&self) -> Result<bool, AppError> {
+        let request = self.form.request()?;
+        room::is_recorded(&self.state, &self.slug, request).await
     }
 
     /// Goes on to a page of the round with a sentence, and does nothing.
@@ -65,7 +71,16 @@ impl Act {
         }
     }
 
+    /// The page that the form was on, with what is wrong with it beside its fields.
+    pub async fn wrong(self) -> Answer {
+        self.shown_again(None).await
+    }
+
     async fn refused(self, sentence: String) -> Answer {
+        self.shown_again(Some(sentence)).await
+    }
+
+    async fn shown_again(self, sentence: Option<String>) -> Answer {
         let room = self.room().await?;
         let Act {
             page,
@@ -76,15 +91,15 @@ impl Act {
             ..
         } = self;
         if let Some(draft) = room.t().draft.as_ref().filter(|d| d.round == round) {
-            return refuse(draft::draft(page, &room, draft, Some(sentence)));
+            return refuse(draft::draft(page, &room, draft, form, sentence));
         }
         let shown = room.t().round(round).or(room.t().current_round());
         match shown.map(|round| round.no) {
             Some(no) => {
-                let board = board::board(page, viewer, &state, &room, no, &form, Some(sentence));
+                let board = board::board(page, viewer, &state, &room, no, &form, sentence);
                 refuse(board.await?)
             }
-            None => refuse(board::before_round_one(page, &room, Some(sentence))),
+            None => refuse(board::before_round_one(page, &room, sentence)),
         }
     }
 

@@ -5,8 +5,10 @@ use super::seats::SeatsPanel;
 use super::tiles::{STATES, Seated, Sitting, Tile, people, sitting, tile};
 use crate::access::{Permission, Viewer};
 use crate::ids::{RoundNo, TableNo};
+use crate::seating::Reseating;
 use crate::tournament::seats::Grace;
 use crate::tournament::{Phase, Round, RoundStage, Table, Tournament};
+use crate::web::changes::Offer;
 use crate::web::error::AppError;
 use crate::web::forms::Form;
 use crate::web::page::Page;
@@ -49,6 +51,8 @@ pub struct BoardPage {
     byes: Vec<Sitting>,
     acts: Option<Acts>,
     desk: Option<Desk>,
+    /// What somebody who came late or has left calls for, on a director's board.
+    offers: Vec<Offer>,
     refused: Option<String>,
 }
 
@@ -152,6 +156,7 @@ pub async fn board(
             .map(|bye| sitting(room, viewer, round, bye))
             .collect(),
         acts: directs.then(|| acts(t, round)).flatten(),
+        offers: offers(room, round, directs),
         desk,
         form: shown.clone(),
         refused,
@@ -307,6 +312,15 @@ fn ties(t: &Tournament) -> Option<(RoundNo, Vec<String>)> {
         format!("pairs {} for {}", listed(&pairs, "and"), tie.stake)
     });
     (!ties.is_empty()).then(|| (t.next_round(), words.collect()))
+}
+
+fn offers(room: &Room, round: &Round, directs: bool) -> Vec<Offer> {
+    let offers = match directs {
+        true => room.t().called_for(round),
+        false => Vec::new(),
+    };
+    let offer = |change: &Reseating| Offer::with_cause(room, round.no, change);
+    offers.iter().map(offer).collect()
 }
 
 /// The latest round can go on; earlier ones stay as they are.

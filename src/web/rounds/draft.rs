@@ -1,7 +1,11 @@
-//! The draft of a round, before anybody but directors knows of it.
+//! The draft of a round, before anybody but directors knows of it: what is wrong with it, who sits
+//! where, and every way to change it.
 
 use crate::ids::{PairNo, RoundNo};
-use crate::tournament::{Draft, DraftWarning};
+use crate::seating::checks::Check;
+use crate::tournament::{Draft, DraftWarning, Made};
+use crate::web::changes::{Choices, Offer, sentences};
+use crate::web::forms::Form;
 use crate::web::page::Page;
 use crate::web::room::{PairLabel, Room};
 use crate::web::seated::place;
@@ -12,18 +16,28 @@ use askama::Template;
 #[template(path = "draft.html")]
 pub struct DraftPage {
     page: Page,
+    /// A change that was refused, as it was typed.
+    form: Form,
     /// Of this round, to be followed by an act.
     url: String,
     seq: u64,
     live: String,
     no: RoundNo,
+    /// By which the acts say which draft was looked at.
+    draft: u64,
     seed: u64,
     extent: String,
     warnings: Vec<Warning>,
+    checks: Vec<CheckLine>,
     /// A pair is placed that has left: it cannot be posted.
     is_stale: bool,
+    /// The director has to seat everybody.
+    is_manual: bool,
     tables: Vec<Placed>,
     byes: Vec<Sitting>,
+    choices: Choices,
+    offers: Vec<Offer>,
+    earlier: Vec<Earlier>,
     refused: Option<String>,
 }
 
@@ -32,11 +46,20 @@ struct Warning {
     items: Vec<(String, String)>,
 }
 
+/// One thing that is wrong with the draft.
+struct CheckLine {
+    words: String,
+    /// The tables at which it shows.
+    tables: Vec<u16>,
+}
+
 struct Placed {
     no: u16,
     one: PairLabel,
     other: PairLabel,
     reason: String,
+    /// What is wrong here, without the full stop of a list.
+    wrong: Vec<String>,
 }
 
 struct Sitting {
@@ -44,39 +67,113 @@ struct Sitting {
     reason: String,
 }
 
-pub fn draft(page: Page, room: &Room, draft: &Draft, refused: Option<String>) -> DraftPage {
+/// A draft of this round that was before.
+struct Earlier {
+    seq: u64,
+    /// "Drawn with seed 7: 2 things to look at"
+    words: String,
+}
+
+pub fn draft(
+    page: Page,
+    room: &Room,
+    draft: &Draft,
+    form: Form,
+    refused: Option<String>,
+) -> DraftPage {
+    let t = room.t();
     let pair = |no| room.pair_in(PairNo(no), draft.round);
+    let checks: Vec<Check> = told(t.draft_checks(draft));
+    let lines: Vec<CheckLine> = checks
+        .iter()
+        .zip(sentences(&checks))
+        .map(|(check, words)| CheckLine {
+            words,
+            tables: check.tables(&draft.draw),
+        })
+        .collect();
     let tables = draft.draw.tables.iter().map(|table| Placed {
         no: table.table,
         one: pair(table.a),
         other: pair(table.b),
         reason: table.reason.clone(),
+        wrong: lines
+            .iter()
+            .filter(|line| line.tables.contains(&table.table))
+            .map(|line| line.words.clone())
+            .collect(),
     });
     let byes = draft.draw.byes.iter().map(|bye| Sitting {
         pair: pair(bye.entrant),
         reason: bye.reason.clone(),
     });
-    let warnings = room.t().draft_warnings();
+    let warnings = t.draft_warnings();
+    let offers = t.called_for_by_draft();
     DraftPage {
         url: room.url(format!("/rounds/{}", draft.round)),
         seq: room.seq(),
         live: room.url("/live"),
         no: draft.round,
+        draft: draft.seq,
         seed: draft.seed,
-        extent: format!(
-            "{}, {}.",
-            counted(draft.draw.tables.len(), "table"),
-            counted(draft.draw.byes.len(), "bye")
-        ),
+        extent: extent(draft),
         is_stale: warnings
             .iter()
             .any(|warning| matches!(warning, DraftWarning::GoneSince(_))),
+        is_manual: t.settings.format == "manual",
         warnings: warnings.iter().map(|w| words(room, w)).collect(),
         tables: tables.collect(),
         byes: byes.collect(),
+        checks: lines,
+        choices: Choices::of(room, draft.round, &draft.draw),
+        offers: offers
+            .iter()
+            .map(|change| Offer::with_cause(room, draft.round, change))
+            .collect(),
+        earlier: t
+            .earlier_drafts()
+            .map(|draft| Earlier {
+                seq: draft.seq,
+                words: about(draft, told(t.draft_checks(draft)).len()),
+            })
+            .collect(),
+        form,
         refused,
         page: room.frame(page),
     }
+}
+
+/// The checks without those that the warnings tell already, with what to do.
+pub fn told(mut checks: Vec<Check>) -> Vec<Check> {
+    checks.retain(|check| !matches!(check, Check::Missing(_) | Check::NotHere(_)));
+    checks
+}
+
+/// "Drawn with seed 7: 2 things to look at"
+pub fn about(draft: &Draft, checks: usize) -> String {
+    let made = match draft.made {
+        Made::Drawn => format!("Drawn with seed {}", draft.seed),
+        Made::ByHand => "Changed by hand".to_owned(),
+        Made::TakenBack => "Taken back".to_owned(),
+    };
+    match checks {
+        0 => format!("{made}: nothing is wrong with it"),
+        checks => format!("{made}: {} to look at", counted(checks, "thing")),
+    }
+}
+
+/// "12 tables, 1 bye. Seed 7."
+fn extent(draft: &Draft) -> String {
+    let made = match draft.made {
+        Made::Drawn => format!("Seed {}.", draft.seed),
+        Made::ByHand => format!("Drawn with seed {}, then changed by hand.", draft.seed),
+        Made::TakenBack => "An earlier draft, taken back.".to_owned(),
+    };
+    format!(
+        "{}, {}. {made}",
+        counted(draft.draw.tables.len(), "table"),
+        counted(draft.draw.byes.len(), "bye")
+    )
 }
 
 fn words(room: &Room, warning: &DraftWarning) -> Warning {
