@@ -35,8 +35,14 @@ fn draw(field: &Field) -> Result<Draw, NoDraw> {
         }
     }
     let taken: BTreeSet<u16> = tables.iter().map(|table| table.table).collect();
-    let room = (1..=u16::MAX).filter(|table| is_usable(&field.wishes, *table));
-    let mut free = room.filter(|table| !taken.contains(table));
+    // Those who have to move take the posted tables that are left, then new ones.
+    let posted = field.keep.iter().flat_map(|round| &round.meetings);
+    let posted: BTreeSet<u16> = posted.map(|meeting| meeting.table).collect();
+    let last = posted.last().copied().unwrap_or(0);
+    let new = (last..=u16::MAX).skip(1);
+    let others = (1..=last).filter(|table| !posted.contains(table));
+    let room = posted.iter().copied().chain(new).chain(others);
+    let mut free = room.filter(|table| is_usable(&field.wishes, *table) && !taken.contains(table));
     let waiting: Vec<Number> = waiting.into_iter().collect();
     let mut byes = Vec::new();
     for two in waiting.chunks(2) {
