@@ -168,7 +168,10 @@ async fn two_drafts_stand_side_by_side_and_the_earlier_one_is_taken_back() {
     assert!(drawn.says("Seed 1908."), "{}", drawn.words());
 
     let link = format!("{EARLIER}?with={}", first.seq);
-    assert_eq!(drawn.attributes(".draft-earlier a", "href"), [link.clone()]);
+    assert_eq!(
+        drawn.attributes(".draft-earlier a", "href"),
+        std::slice::from_ref(&link)
+    );
     let both = director.get(&link).await;
     assert_eq!(both.heading(), "Compare two drafts");
     assert!(
