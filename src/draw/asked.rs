@@ -1,7 +1,9 @@
 //! The JSON file of `firstjack draw`: who is there, the rounds so far, what is wished.
 
 use super::{Question, format};
-use crate::seating::{Field, Meeting, Number, Partners, PastRound, Plan, Score, Winner, Wishes};
+use crate::seating::{
+    Dealing, Field, Meeting, Number, Partners, PastRound, Plan, Score, Winner, Wishes,
+};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::cmp::Reverse;
@@ -60,8 +62,7 @@ struct PastTable {
     _reason: Option<IgnoredAny>,
     #[serde(rename = "title")]
     _title: Option<IgnoredAny>,
-    #[serde(rename = "first_deal")]
-    _first_deal: Option<IgnoredAny>,
+    first_deal: Option<Dealing>,
 }
 
 #[derive(Deserialize)]
@@ -129,6 +130,10 @@ impl Past {
         let results: BTreeMap<u16, Winner> = winners
             .filter_map(|table| Some((table.table, table.winner?)))
             .collect();
+        let first_deals = self.tables.iter();
+        let first_deals = first_deals
+            .filter_map(|table| Some((table.table, table.first_deal?)))
+            .collect();
         let meetings = self.tables.iter().map(|table| Meeting {
             table: table.table,
             a: table.a,
@@ -141,6 +146,7 @@ impl Past {
         PastRound {
             meetings: meetings.collect(),
             byes: byes.collect(),
+            first_deals,
             results,
             places: self.places,
         }

@@ -12,13 +12,15 @@
 //!
 //! The places are the rungs in order, two by two, and whoever has the bye behind them.
 
+use super::explain;
 use super::faults::{Faults, Judge};
 use super::kept::Kept;
+use super::likely;
 use super::matching::{Couple, fewest_faults};
 use super::one_round::Seating;
 use super::past::Past;
 use super::places::{here, lot};
-use super::{Draw, DrawnBye, DrawnTable, Field, Meeting, NoDraw, Number, PastRound, Plan, Winner};
+use super::{Draw, DrawnBye, Field, Meeting, NoDraw, Number, PastRound, Plan, Winner};
 use crate::words::listed;
 use std::collections::BTreeMap;
 
@@ -62,28 +64,28 @@ pub(super) fn draw(field: &Field, movement: &Movement) -> Result<Draw, NoDraw> {
     let here: Vec<Number> = here(field)?.into_iter().collect();
     let past = Past::of(field);
     let kept = Kept::of(field);
-    let judge = Judge::new(&past, &kept, here.iter().copied());
+    let judge = Judge::new(field, &past, &kept);
     let line = Line::of(field, movement)?;
 
-    let mut couples = fewest_faults(&here, |couple| line.faults(couple, &judge));
+    let faults = |couple| line.faults(couple, &judge);
+    let mut order = here.clone();
+    order.sort_by_key(|one| line.height(Couple::Meet(*one, *one)));
+    let mut couples = fewest_faults(&here, faults, |count| {
+        likely::of_movement(&order, &here, &judge, count)
+    });
     couples.sort_by_key(|couple| line.height(*couple));
     let places = places(&couples);
     let seated = Seating::default().reseated(couples, &judge);
-    let tables = seated.tables.iter().map(|table| DrawnTable {
-        table: table.table,
-        a: table.a,
-        b: table.b,
-        partners: None,
-        first_deal: None,
-        title: None,
-        reason: line.why(table, &judge),
-    });
+    let tables = explain::tables(&seated, &judge, |table| {
+        let apart = explain::not_apart(table, &judge);
+        format!("{}{apart}", line.why(table, &judge))
+    })?;
     let byes = seated.bye.map(|entrant| DrawnBye {
         entrant,
         reason: line.why_out(entrant, &here, &judge),
     });
     Ok(Draw {
-        tables: tables.collect(),
+        tables,
         byes: byes.into_iter().collect(),
         out: Vec::new(),
         places: kept.places_of(&seated).unwrap_or(places),
@@ -159,23 +161,23 @@ impl Line {
                 repeats: 0,
                 at_once: 0,
                 gap: self.gap(a, b),
-                changed: u32::from(!self.is_own(a, b)),
+                changed: u64::from(!self.is_own(a, b)),
                 // What a movement leaves to choose is too little to keep anybody's sides even.
                 lopsided: faults.repeats,
                 ..faults
             },
             Couple::Out(alone) => Faults {
                 steep: self.above(alone),
-                changed: u32::from(self.lot.last() != Some(&alone)),
+                changed: u64::from(self.lot.last() != Some(&alone)),
                 ..faults
             },
         }
     }
 
     /// How many rungs lie between two; whoever has none may go anywhere.
-    fn gap(&self, a: Number, b: Number) -> u32 {
+    fn gap(&self, a: Number, b: Number) -> u64 {
         match (self.goes.get(&a), self.goes.get(&b)) {
-            (Some(one), Some(other)) => one.to.abs_diff(other.to) as u32,
+            (Some(one), Some(other)) => one.to.abs_diff(other.to) as u64,
             (Some(_), None) | (None, Some(_)) | (None, None) => 0,
         }
     }
@@ -191,12 +193,12 @@ impl Line {
     }
 
     /// How far somebody is from the foot.
-    fn above(&self, entrant: Number) -> u32 {
+    fn above(&self, entrant: Number) -> u64 {
         let to = self.goes.get(&entrant).map(|step| step.to);
         match (to, self.foot) {
             (None, Foot::First | Foot::Last) => 0,
-            (Some(to), Foot::First) => to as u32,
-            (Some(to), Foot::Last) => (self.rungs + 1 - to) as u32,
+            (Some(to), Foot::First) => to as u64,
+            (Some(to), Foot::Last) => (self.rungs + 1 - to) as u64,
         }
     }
 

@@ -1,9 +1,14 @@
 //! Why this table, why this bye: the sentences that stand beside a draw.
 
 use super::faults::{Faults, Judge};
+use super::lot::Lot;
 use super::one_round::Seating;
-use super::{Draw, DrawnBye, DrawnTable, Meeting, Number};
+use super::room::{Placed, placed};
+use super::{
+    Apart, Dealing, Draw, DrawnBye, DrawnTable, FirstDeal, Meeting, NoDraw, Number, Strength,
+};
 use crate::words::listed;
+use std::cmp::Ordering;
 
 /// How a movement speaks of its own round.
 pub(super) struct Words<'a> {
@@ -13,34 +18,31 @@ pub(super) struct Words<'a> {
     pub bye: String,
 }
 
-/// The draw in words: `own` is the movement's round, `seated` what became of it.
+/// The draw in words, at tables of the room: `own` is the movement's round, `seated` what became of
+/// it.
+///
+/// # Errors
+/// A rule that has no exception leaves no draw, or the room has no tables for it.
 pub(super) fn draw(
     own: &Seating,
     seated: Seating,
     judge: &Judge,
     words: &Words,
     places: Vec<Option<Number>>,
-) -> Draw {
+) -> Result<Draw, NoDraw> {
     let here: Vec<Number> = seated.entrants().collect();
     let purpose = purpose(judge.round(own), judge.round(&seated));
-    let tables = seated.tables.iter().map(|table| {
-        let because = match own.own(table.a, table.b) {
+    let tables = tables(&seated, judge, |table| {
+        let why = match own.own(table.a, table.b) {
             Some(_) => (words.table)(table),
             None if judge.kept.meeting(table.a, table.b).is_some() => {
                 "Left as it was posted".to_owned()
             }
             None => format!("Seated apart from the movement {purpose}"),
         };
-        DrawnTable {
-            table: table.table,
-            a: table.a,
-            b: table.b,
-            partners: None,
-            first_deal: None,
-            title: None,
-            reason: format!("{because}: {}.", meeting(table, &here, judge)),
-        }
-    });
+        let met = met(table, &here, judge);
+        format!("{why}: {met}.{}", not_apart(table, judge))
+    })?;
     let byes = seated.bye.map(|entrant| {
         let choice = if own.bye == Some(entrant) {
             words.bye.clone()
@@ -52,17 +54,77 @@ pub(super) fn draw(
             reason: bye(entrant, &choice, &here, judge),
         }
     });
-    Draw {
-        tables: tables.collect(),
+    Ok(Draw {
+        tables,
         byes: byes.into_iter().collect(),
         out: Vec::new(),
         places: judge.kept.places_of(&seated).unwrap_or(places),
+    })
+}
+
+/// A seating at tables of the room, each with its reason: why these two meet, and why there.
+///
+/// # Errors
+/// As [`draw`].
+pub(super) fn tables(
+    seated: &Seating,
+    judge: &Judge,
+    why: impl Fn(&Meeting) -> String,
+) -> Result<Vec<DrawnTable>, NoDraw> {
+    nobody_who_never_meets(seated, judge)?;
+    let placed = placed(seated, &judge.field.wishes)?;
+    let tables = placed.into_iter().map(|Placed { meeting, because }| {
+        let Meeting { table, a, b, .. } = meeting;
+        let why = why(&meeting);
+        let room = because.words();
+        DrawnTable {
+            table,
+            a,
+            b,
+            partners: None,
+            first_deal: first_deal(a, b, judge),
+            title: None,
+            reason: format!("{why}{room}"),
+        }
+    });
+    Ok(tables.collect())
+}
+
+/// A seating with the fewest faults that still has such a table means that there is none without.
+fn nobody_who_never_meets(seated: &Seating, judge: &Judge) -> Result<(), NoDraw> {
+    let tables = seated.tables.iter();
+    let mut broken = tables
+        .flat_map(|table| judge.apart.against(table.a, table.b))
+        .filter(|group| group.strength == Strength::Always);
+    match broken.next() {
+        Some(group) => Err(NoDraw::NeverApart {
+            group: group.name.clone(),
+        }),
+        None => Ok(()),
+    }
+}
+
+/// Who deals first, where the draw names it: whoever has had the first deal less often, or else
+/// whoever the lot gives.
+fn first_deal(a: Number, b: Number, judge: &Judge) -> Option<Dealing> {
+    match judge.field.plan.first_deal {
+        FirstDeal::FirstJack => None,
+        FirstDeal::Drawn => Some(match judge.past.deals(a).cmp(&judge.past.deals(b)) {
+            Ordering::Less => Dealing::A,
+            Ordering::Greater => Dealing::B,
+            Ordering::Equal => match Lot::of(judge.field.seed).of_two(a, b) % 2 {
+                0 => Dealing::A,
+                _ => Dealing::B,
+            },
+        }),
     }
 }
 
 /// What was gained by leaving the movement's own round.
 fn purpose(own: Faults, seated: Faults) -> &'static str {
-    if seated.repeats < own.repeats && seated.repeats == 0 {
+    if seated.forbidden < own.forbidden {
+        "so that nobody meets whom they must never meet"
+    } else if seated.repeats < own.repeats && seated.repeats == 0 {
         "so that nobody meets the same opponents twice"
     } else if seated.repeats < own.repeats {
         "so that as few pairs as possible meet again"
@@ -70,14 +132,28 @@ fn purpose(own: Faults, seated: Faults) -> &'static str {
         "so that the bye goes to a pair that has sat out less"
     } else if seated.running < own.running {
         "so that nobody sits out twice running"
+    } else if seated.at_once < own.at_once {
+        "so that nobody meets the last round's opponents again"
     } else if seated.anew < own.anew {
         "so that the other tables stay as they were posted"
     } else {
-        "so that nobody meets the last round's opponents again"
+        "so that pairs are kept apart as wished"
     }
 }
 
-fn meeting(table: &Meeting, here: &[Number], judge: &Judge) -> String {
+/// The wishes that this table could not be spared, each a sentence with a space before it.
+pub(super) fn not_apart(table: &Meeting, judge: &Judge) -> String {
+    let broken = judge.apart.against(table.a, table.b);
+    let sentence = |group: &Apart| {
+        format!(
+            " Both are of “{}”, kept apart where possible, and every seating without such a table has more pairs that meet again, a less fair bye, or a worse one of these.",
+            group.name
+        )
+    };
+    broken.map(sentence).collect()
+}
+
+fn met(table: &Meeting, here: &[Number], judge: &Judge) -> String {
     let rounds: Vec<String> = judge
         .past
         .met(table.a, table.b)
@@ -98,7 +174,7 @@ fn meeting(table: &Meeting, here: &[Number], judge: &Judge) -> String {
 fn why_again(table: &Meeting, here: &[Number], judge: &Judge) -> String {
     let has_met_all = |one: Number| {
         let mut others = here.iter().filter(|other| **other != one);
-        others.all(|other| judge.past.met(one, *other).len() > 0)
+        others.all(|other| judge.past.times_met(one, *other) > 0)
     };
     match (has_met_all(table.a), has_met_all(table.b)) {
         _ if here.len() == 2 => "nobody else is here to meet".to_owned(),

@@ -51,6 +51,11 @@ impl Kept {
         (self.is_posted() && same_tables && same_byes).then(|| self.places.clone())
     }
 
+    /// Who was posted to meet.
+    pub fn couples(&self) -> impl Iterator<Item = (Number, Number)> {
+        self.meetings.keys().copied()
+    }
+
     /// The numbers of the posted tables.
     pub fn tables(&self) -> impl Iterator<Item = u16> {
         self.meetings.values().map(|meeting| meeting.table)
@@ -58,11 +63,11 @@ impl Kept {
 
     /// Whether this was not posted: a table weighs more than the bye, so that as few tables as
     /// possible change, and only then is the bye kept where it can be.
-    pub fn anew(&self, couple: Couple) -> u32 {
+    pub fn anew(&self, couple: Couple) -> u64 {
         match couple {
             _ if !self.is_posted() => 0,
-            Couple::Meet(a, b) => 2 * u32::from(self.meeting(a, b).is_none()),
-            Couple::Out(entrant) => u32::from(!self.byes.contains(&entrant)),
+            Couple::Meet(a, b) => 2 * u64::from(self.meeting(a, b).is_none()),
+            Couple::Out(entrant) => u64::from(!self.byes.contains(&entrant)),
         }
     }
 }

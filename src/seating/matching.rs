@@ -1,46 +1,139 @@
 //! The best of all seatings of a round: a perfect matching with the fewest faults.
+//!
+//! Exact, by Edmonds' blossom algorithm. Up to [`DENSE`] places it looks at all couples; beyond that
+//! at those that are likely (seating.md 2.3: some with an equal score, fewer with nearly the same,
+//! and the next in order), then at twice as many, and at all of them only if that brings a repeat,
+//! an unfair bye or a broken wish.
 
 use super::Number;
-use super::faults::{Faults, Scale};
+use super::faults::Faults;
+use super::reduced::{Couples, reduce};
+use super::scale::Scale;
 use integer_blossom::min_weight_perfect_matching;
+use rustworkx_core::max_weight_matching::max_weight_matching;
+use rustworkx_core::petgraph::graph::{EdgeReference, NodeIndex, UnGraph};
+use std::convert::Infallible;
 
 /// Two who meet, or the one who sits out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Couple {
     Meet(Number, Number),
     Out(Number),
 }
 
+/// So many places are put together from all couples at once.
+const DENSE: usize = 300;
+
+/// How many likely opponents everybody has at first, and if that is not enough.
+pub(super) const LIKELY: [usize; 2] = [10, 24];
+
 /// Puts everybody together two by two, one sitting out when they are odd, so that the sum of
 /// `faults` is the least possible: each couple once, in the order of `entrants`.
 ///
-/// Exact, by Edmonds' blossom algorithm; 200 entrants take milliseconds.
-pub(super) fn fewest_faults(entrants: &[Number], faults: impl Fn(Couple) -> Faults) -> Vec<Couple> {
-    let places = entrants.len().next_multiple_of(2);
-    // The place behind the last is nobody's: whoever gets it sits out.
-    let couple = |low: usize, high: usize| match entrants.get(high) {
-        Some(other) => Couple::Meet(entrants[low], *other),
-        None => Couple::Out(entrants[low]),
+/// `likely` names for everybody about so many opponents that a good round is made of, as places in
+/// `entrants`; whom it leaves out matters only for large fields.
+pub(super) fn fewest_faults(
+    entrants: &[Number],
+    faults: impl Fn(Couple) -> Faults,
+    likely: impl Fn(usize) -> Vec<(usize, usize)>,
+) -> Vec<Couple> {
+    let hall = Hall { entrants };
+    let places = hall.places();
+    let mate = if places <= DENSE {
+        hall.best_of_all(&faults)
+    } else {
+        let mut few = LIKELY.into_iter();
+        few.find_map(|count| hall.best_of_likely(&faults, likely(count)))
+            .unwrap_or_else(|| hall.best_of_all(&faults))
     };
-    let mut edges = Vec::with_capacity(places * places / 2);
-    for low in 0..places {
-        edges.extend((low + 1..places).map(|high| {
-            let couple = couple(low, high);
-            (low * places + high, couple, faults(couple))
-        }));
+    let couples = mate.into_iter().enumerate();
+    let once = couples.filter(|(low, high)| low < high);
+    once.map(|(low, high)| hall.couple(low, high)).collect()
+}
+
+/// A place for everybody, and one more that is nobody's when they are odd: whoever gets it sits out.
+pub(super) struct Hall<'a> {
+    pub entrants: &'a [Number],
+}
+
+impl Hall<'_> {
+    fn places(&self) -> usize {
+        self.entrants.len().next_multiple_of(2)
     }
-    let scale = Scale::of(
-        edges.iter().map(|(_, couple, faults)| (*couple, *faults)),
-        places / 2,
-    );
-    let mut weights = vec![0; places * places];
-    for (edge, _, faults) in &edges {
-        weights[*edge] = scale.weight(*faults);
+
+    fn phantom(&self) -> Option<usize> {
+        (self.entrants.len() % 2 == 1).then_some(self.entrants.len())
     }
-    min_weight_perfect_matching(&weights, places)
-        .into_iter()
-        .enumerate()
-        .filter(|(low, high)| low < high)
-        .map(|(low, high)| couple(low, high))
-        .collect()
+
+    pub fn couple(&self, low: usize, high: usize) -> Couple {
+        match self.entrants.get(high) {
+            Some(other) => Couple::Meet(self.entrants[low], *other),
+            None => Couple::Out(self.entrants[low]),
+        }
+    }
+
+    /// With whom everybody is, the best of all there are.
+    pub fn best_of_all(&self, faults: &impl Fn(Couple) -> Faults) -> Vec<usize> {
+        let places = self.places();
+        let every = || (0..places).flat_map(|low| (low + 1..places).map(move |high| (low, high)));
+        let judged = |(low, high)| ((low, high), faults(self.couple(low, high)));
+        let scale = Scale::of(places, self.phantom(), every().map(judged));
+        let mut couples: Couples = vec![Vec::with_capacity(places); places];
+        for ((low, high), faults) in every().map(judged) {
+            let weight = scale.weight(faults);
+            couples[low].push((high, weight));
+            couples[high].push((low, weight));
+        }
+        reduce(&mut couples);
+        let mut weights = vec![0; places * places];
+        for (one, couples) in couples.into_iter().enumerate() {
+            for (other, weight) in couples {
+                weights[one * places + other] = weight;
+            }
+        }
+        min_weight_perfect_matching(&weights, places)
+    }
+
+    /// With whom everybody is, the best that these couples and the byes allow without a grave fault,
+    /// if there is any.
+    pub fn best_of_likely(
+        &self,
+        faults: &impl Fn(Couple) -> Faults,
+        likely: Vec<(usize, usize)>,
+    ) -> Option<Vec<usize>> {
+        let byes = self.phantom().into_iter();
+        let byes = byes.flat_map(|phantom| (0..phantom).map(move |alone| (alone, phantom)));
+        let judged = |(low, high)| ((low, high), faults(self.couple(low, high)));
+        let couples: Vec<_> = likely
+            .into_iter()
+            .chain(byes)
+            .map(judged)
+            .filter(|(_, faults)| !faults.is_grave())
+            .collect();
+        let scale = Scale::of(self.places(), self.phantom(), couples.iter().copied());
+        let mut weights: Couples = vec![Vec::new(); self.places()];
+        for ((low, high), faults) in couples {
+            let weight = scale.weight(faults);
+            weights[low].push((high, weight));
+            weights[high].push((low, weight));
+        }
+        reduce(&mut weights);
+        let mut graph: UnGraph<(), i128> = UnGraph::default();
+        let nodes: Vec<NodeIndex> = weights.iter().map(|_| graph.add_node(())).collect();
+        for (low, couples) in weights.into_iter().enumerate() {
+            for (high, weight) in couples.into_iter().filter(|(high, _)| low < *high) {
+                graph.add_edge(nodes[low], nodes[high], -weight);
+            }
+        }
+        let weight = |edge: EdgeReference<i128>| Ok::<i128, Infallible>(*edge.weight());
+        let Ok(matched) = max_weight_matching(&graph, true, weight, false);
+        let mut mate = vec![usize::MAX; self.places()];
+        for (one, other) in matched {
+            mate[one] = other;
+            mate[other] = one;
+        }
+        mate.iter()
+            .all(|other| *other != usize::MAX)
+            .then_some(mate)
+    }
 }

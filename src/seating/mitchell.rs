@@ -46,7 +46,7 @@ fn draw(field: &Field) -> Result<Draw, NoDraw> {
     let by_lot = field.past.last().is_none_or(|last| last.places.is_empty());
     let line = slots(places);
     let open = line.iter().filter(|slot| slot.is_open()).count();
-    let judge = Judge::new(&past, &kept, line.iter().flat_map(Slot::entrants));
+    let judge = Judge::new(field, &past, &kept);
     let later = (first + 1..first + open).map(|steps| moved(&line, steps));
     let (line, own) = choose(moved(&line, first), later, |line| seating(line), &judge);
     let seated = mended(&own, &judge);
@@ -67,14 +67,10 @@ fn draw(field: &Field) -> Result<Draw, NoDraw> {
         .iter()
         .flat_map(|slot| [slot.stays, slot.moves])
         .collect();
-    Ok(explain::draw(&own, seated, &judge, &words, places))
+    explain::draw(&own, seated, &judge, &words, places)
 }
 
 impl Slot {
-    fn entrants(&self) -> impl Iterator<Item = Number> + use<> {
-        self.stays.into_iter().chain(self.moves)
-    }
-
     fn is_open(&self) -> bool {
         self.stays.is_some() || self.moves.is_some()
     }

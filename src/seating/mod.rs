@@ -18,17 +18,28 @@ pub mod swiss;
 pub mod tie_playoff;
 pub mod wishes;
 
+mod apart;
 mod bracket;
+mod by_number;
 mod by_results;
 mod explain;
 mod faults;
 mod fit;
 mod kept;
+mod likely;
+mod lot;
 mod matching;
 mod one_round;
 mod past;
 mod places;
 mod pool_groups;
+mod reduced;
+mod room;
+mod scale;
+mod standing;
+
+#[cfg(test)]
+mod exactness;
 
 pub use bracket::{Board, BoardGame, BoardSide, Column, Pool, PoolLine, Section};
 pub use plan::{Equals, FirstDeal, Legs, Movers, Plan};
@@ -85,6 +96,8 @@ pub struct PastRound {
     pub byes: Vec<Number>,
     /// The places that draw worked with, see [`Draw::places`].
     pub places: Vec<Option<Number>>,
+    /// Which side had the first deal at which table, where the draw named it.
+    pub first_deals: BTreeMap<u16, Dealing>,
     /// Who won at which table; a table whose result is not settled is missing.
     pub results: BTreeMap<u16, Winner>,
 }
@@ -221,6 +234,30 @@ pub enum NoDraw {
         "Nobody shares a place on which a seat or a prize depends, so there is no tie to play out."
     )]
     NoTie,
+    #[error(
+        "{fixed} pairs stay at a table of their own and the room has {tables} in use: add tables on \
+         the page “Room and wishes”, or let some of these pairs move."
+    )]
+    MoreFixedThanTables { fixed: usize, tables: usize },
+    #[error(
+        "Pair {entrant} stays at table {table}, which is out of use: bring the table back into use, \
+         or give the pair another."
+    )]
+    FixedOutOfUse { entrant: Number, table: u16 },
+    #[error(
+        "Pair {entrant} stays at table {table}, and the room has no such table: give the pair \
+         another, or say how many tables there are."
+    )]
+    FixedOutside { entrant: Number, table: u16 },
+    #[error(
+        "Pairs {one} and {other} both stay at table {table}: give one of them another, or let it \
+         move."
+    )]
+    FixedTwice {
+        one: Number,
+        other: Number,
+        table: u16,
+    },
 }
 
 fn decided(winner: Option<Number>) -> String {

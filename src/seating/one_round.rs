@@ -1,6 +1,7 @@
 //! One round: the best of those that a movement has, mended where a better seating exists.
 
 use super::faults::{Faults, Judge};
+use super::likely;
 use super::matching::{Couple, fewest_faults};
 use super::{Meeting, Number};
 use std::collections::{BTreeMap, BTreeSet};
@@ -46,19 +47,23 @@ pub(super) fn mended(own: &Seating, judge: &Judge) -> Seating {
     } else {
         let opposite = own.opposite();
         let here: Vec<Number> = opposite.keys().copied().collect();
-        fewest_faults(&here, |couple| {
+        let faults = |couple| {
             let faults = judge.couple(couple);
             match couple {
                 Couple::Meet(a, b) => Faults {
-                    uprooted: u32::from(own.homes.contains_key(&a) && own.homes.contains_key(&b)),
-                    changed: u32::from(opposite[&a] != Some(b)),
+                    uprooted: u64::from(own.homes.contains_key(&a) && own.homes.contains_key(&b)),
+                    changed: u64::from(opposite[&a] != Some(b)),
                     ..faults
                 },
                 Couple::Out(alone) => Faults {
-                    changed: u32::from(own.bye != Some(alone)),
+                    changed: u64::from(own.bye != Some(alone)),
                     ..faults
                 },
             }
+        };
+        let order: Vec<Number> = own.entrants().collect();
+        fewest_faults(&here, faults, |count| {
+            likely::of_movement(&order, &here, judge, count)
         })
     };
     own.reseated(couples, judge)

@@ -1,48 +1,76 @@
-//! What the evening has seen so far: who met whom, on which side, and who sat out.
+//! What the evening has seen so far: who met whom, on which side, who dealt first, who sat out.
 
-use super::{Field, Number};
-use std::collections::{BTreeMap, BTreeSet};
+use super::by_number::ByNumber;
+use super::{Dealing, Field, Number};
 
 /// The rounds before this one, as a draw asks about them.
 pub(super) struct Past {
     rounds: u16,
-    /// Rounds with a game.
-    played: BTreeMap<Number, u16>,
-    played_last: BTreeSet<Number>,
-    /// How much oftener somebody sat North and South than East and West.
-    lead: BTreeMap<Number, i32>,
-    /// For two who met, the lower number first: each meeting's round, and who sat North and South.
-    met: BTreeMap<(Number, Number), Vec<(u16, Number)>>,
+    of: ByNumber<Seen>,
+}
+
+/// What the evening has seen of one entrant.
+#[derive(Default)]
+struct Seen {
+    /// Rounds with a game, and the last of them.
+    played: u16,
+    played_last: u16,
+    /// How much oftener than not: North and South rather than East and West, first deal or not.
+    lead: i32,
+    deals: i32,
+    met: Vec<Met>,
+}
+
+/// One meeting of somebody with another.
+struct Met {
+    other: Number,
+    round: u16,
+    north: Number,
 }
 
 impl Past {
     pub fn of(field: &Field) -> Past {
         let mut past = Past {
             rounds: 0,
-            played: BTreeMap::new(),
-            played_last: BTreeSet::new(),
-            lead: BTreeMap::new(),
-            met: BTreeMap::new(),
+            of: ByNumber::default(),
         };
         for round in &field.past {
             past.rounds += 1;
-            past.played_last.clear();
             for meeting in &round.meetings {
-                past.met
-                    .entry(ordered(meeting.a, meeting.b))
-                    .or_default()
-                    .push((past.rounds, meeting.a));
-                *past.lead.entry(meeting.a).or_default() += 1;
-                *past.lead.entry(meeting.b).or_default() -= 1;
-                for entrant in [meeting.a, meeting.b] {
+                let (a, b) = (meeting.a, meeting.b);
+                past.meet(a, b, a);
+                past.meet(b, a, a);
+                past.of.entry(a).lead += 1;
+                past.of.entry(b).lead -= 1;
+                if let Some(dealing) = round.first_deals.get(&meeting.table) {
+                    let (first, second) = match dealing {
+                        Dealing::A => (a, b),
+                        Dealing::B => (b, a),
+                    };
+                    past.of.entry(first).deals += 1;
+                    past.of.entry(second).deals -= 1;
+                }
+                for entrant in [a, b] {
+                    let seen = past.of.entry(entrant);
                     // A win against an empty chair is a meeting and a round without a game.
-                    if !round.byes.contains(&entrant) && past.played_last.insert(entrant) {
-                        *past.played.entry(entrant).or_default() += 1;
+                    if !round.byes.contains(&entrant) && seen.played_last < past.rounds {
+                        seen.played += 1;
+                        seen.played_last = past.rounds;
                     }
                 }
             }
         }
         past
+    }
+
+    fn meet(&mut self, one: Number, other: Number, north: Number) {
+        let round = self.rounds;
+        let met = &mut self.of.entry(one).met;
+        met.push(Met {
+            other,
+            round,
+            north,
+        });
     }
 
     /// How many rounds there were.
@@ -51,24 +79,28 @@ impl Past {
     }
 
     /// The rounds in which these two met.
-    pub fn met(&self, a: Number, b: Number) -> impl ExactSizeIterator<Item = u16> {
-        self.meetings(a, b).iter().map(|(round, _)| *round)
+    pub fn met(&self, a: Number, b: Number) -> impl DoubleEndedIterator<Item = u16> {
+        self.meetings(a, b).map(|met| met.round)
+    }
+
+    pub fn times_met(&self, a: Number, b: Number) -> u32 {
+        self.met(a, b).count() as u32
     }
 
     /// Rounds without a game, whatever the reason: bye, late arrival, nobody opposite.
     pub fn sat_out(&self, entrant: Number) -> u16 {
-        self.rounds - self.played.get(&entrant).copied().unwrap_or(0)
+        self.rounds - self.of.get(entrant).map_or(0, |seen| seen.played)
     }
 
     pub fn sat_out_last(&self, entrant: Number) -> bool {
-        self.rounds > 0 && !self.played_last.contains(&entrant)
+        self.rounds > 0 && self.of.get(entrant).map_or(0, |seen| seen.played_last) < self.rounds
     }
 
     /// The two as (North and South, East and West): sides change when they meet again; otherwise
     /// whoever sat North and South less often sits there, and as given when that is level.
     pub fn sides(&self, a: Number, b: Number) -> (Number, Number) {
-        let swap = match self.meetings(a, b).last() {
-            Some((_, north)) => *north == a,
+        let swap = match self.meetings(a, b).next_back() {
+            Some(met) => met.north == a,
             None => self.lead(a) > self.lead(b),
         };
         if swap { (b, a) } else { (a, b) }
@@ -76,19 +108,40 @@ impl Past {
 
     /// How much oftener these two will have sat on one side than on the other, both together, once
     /// they have met on the sides that [`Past::sides`] gives them.
-    pub fn lopsided(&self, a: Number, b: Number) -> u32 {
+    pub fn lopsided(&self, a: Number, b: Number) -> u64 {
         let (north, east) = self.sides(a, b);
-        (self.lead(north) + 1).unsigned_abs() + (self.lead(east) - 1).unsigned_abs()
+        lopsided(self.lead(north), self.lead(east))
+    }
+
+    /// The same of two who have not met.
+    pub fn lopsided_at_first(&self, a: Number, b: Number) -> u64 {
+        let (a, b) = (self.lead(a), self.lead(b));
+        lopsided(a.min(b), a.max(b))
+    }
+
+    /// Whether one of two has sat North and South oftener than not and the other has not.
+    pub fn evens_out(&self, a: Number, b: Number) -> bool {
+        (self.lead(a) > 0) != (self.lead(b) > 0)
+    }
+
+    /// How much oftener somebody has had the first deal than not.
+    pub fn deals(&self, entrant: Number) -> i32 {
+        self.of.get(entrant).map_or(0, |seen| seen.deals)
     }
 
     /// How much oftener somebody sat North and South than East and West.
     fn lead(&self, entrant: Number) -> i32 {
-        self.lead.get(&entrant).copied().unwrap_or(0)
+        self.of.get(entrant).map_or(0, |seen| seen.lead)
     }
 
-    fn meetings(&self, a: Number, b: Number) -> &[(u16, Number)] {
-        self.met.get(&ordered(a, b)).map_or(&[], Vec::as_slice)
+    fn meetings(&self, a: Number, b: Number) -> impl DoubleEndedIterator<Item = &Met> {
+        let met = self.of.get(a).map_or(&[][..], |seen| &seen.met);
+        met.iter().filter(move |met| met.other == b)
     }
+}
+
+fn lopsided(north: i32, east: i32) -> u64 {
+    u64::from((north + 1).unsigned_abs() + (east - 1).unsigned_abs())
 }
 
 /// Two in whatever order, the lower number first.

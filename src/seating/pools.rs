@@ -8,6 +8,7 @@
 use super::bracket::{
     self, Board, Bracket, Pool, PoolLine, by_standing, filled, never, spread, weight,
 };
+use super::explain;
 use super::faults::Judge;
 use super::fit::no_field;
 use super::kept::Kept;
@@ -195,7 +196,7 @@ impl Pools {
             reason: "Came when every pool was full.".to_owned(),
         });
         Ok(Draw {
-            tables: tables(field, &couples),
+            tables: tables(field, &couples)?,
             byes,
             out: out.collect(),
             places: stored(&self.groups, None),
@@ -310,34 +311,32 @@ fn settled(field: &Field, rounds: usize) -> Result<(), NoDraw> {
     Ok(())
 }
 
-fn tables(field: &Field, couples: &[(usize, Number, Number)]) -> Vec<DrawnTable> {
+fn tables(field: &Field, couples: &[(usize, Number, Number)]) -> Result<Vec<DrawnTable>, NoDraw> {
     let past = Past::of(field);
     let kept = Kept::of(field);
-    let judge = Judge::new(&past, &kept, field.entrants.iter().copied());
+    let judge = Judge::new(field, &past, &kept);
     let meet = couples.iter().map(|(_, a, b)| Couple::Meet(*a, *b));
     let seated = Seating::default().reseated(meet.collect(), &judge);
-    let table = |table: &super::Meeting| {
-        let two = [table.a, table.b];
+    let of_pool = |a: Number, b: Number| {
         let mut couples = couples.iter();
-        let pool = couples.find(|(_, a, b)| two.contains(a) && two.contains(b));
-        let title = pool.map_or(String::new(), |(pool, _, _)| title(*pool));
+        let pool =
+            couples.find(|(_, one, other)| [*one, *other] == [a, b] || [*other, *one] == [a, b]);
+        pool.map_or(String::new(), |(pool, _, _)| title(*pool))
+    };
+    let mut tables = explain::tables(&seated, &judge, |table| {
+        let title = of_pool(table.a, table.b);
         let again = match past.met(table.a, table.b).last() {
             None => "first meeting of these pairs".to_owned(),
             Some(round) => {
                 format!("these pairs met in round {round}, and this is their second game")
             }
         };
-        DrawnTable {
-            table: table.table,
-            a: table.a,
-            b: table.b,
-            partners: None,
-            first_deal: None,
-            reason: format!("{title}, where everybody meets everybody: {again}."),
-            title: Some(title),
-        }
-    };
-    seated.tables.iter().map(table).collect()
+        format!("{title}, where everybody meets everybody: {again}.")
+    })?;
+    for table in &mut tables {
+        table.title = Some(of_pool(table.a, table.b));
+    }
+    Ok(tables)
 }
 
 /// "Pool A", and after Z "Pool 27".

@@ -34,7 +34,7 @@ fn draw(field: &Field) -> Result<Draw, NoDraw> {
     let places = circle(Places::of(field)?);
     let past = Past::of(field);
     let kept = Kept::of(field);
-    let judge = Judge::new(&past, &kept, places.iter().copied().flatten());
+    let judge = Judge::new(field, &past, &kept);
     let turns = places.len() - 1;
     let next = usize::from(past.rounds()) % turns;
     let later = (next + 1..turns).chain(0..next);
@@ -47,7 +47,7 @@ fn draw(field: &Field) -> Result<Draw, NoDraw> {
             turn + 1
         ),
     };
-    Ok(explain::draw(&own, seated, &judge, &words, places))
+    explain::draw(&own, seated, &judge, &words, places)
 }
 
 /// The places with whoever has come and without whoever has left, at most one of them empty.

@@ -11,16 +11,16 @@
 //! bye, so that a corrected score with the same winner draws the same round.
 
 use super::explain::{self, Words};
-use super::faults::{Faults, Judge};
+use super::faults::Judge;
 use super::fit::{no_field, of_pairs};
 use super::kept::Kept;
+use super::likely;
 use super::matching::{Couple, fewest_faults};
 use super::one_round::Seating;
-use super::past::{Past, ordered};
+use super::past::Past;
 use super::places::here;
-use super::{Draw, Entrants, Evening, Field, Fit, Format, Meeting, NoDraw, Number, Score};
-use rand::{Rng, SeedableRng, rngs::ChaCha8Rng};
-use std::collections::BTreeMap;
+use super::standing::Standing;
+use super::{Draw, Entrants, Equals, Evening, Field, Fit, Format, Meeting, NoDraw, Number};
 
 pub const FORMAT: Format = Format {
     key: "swiss",
@@ -37,146 +37,88 @@ fn draw(field: &Field) -> Result<Draw, NoDraw> {
     let here: Vec<Number> = here(field)?.into_iter().collect();
     let past = Past::of(field);
     let kept = Kept::of(field);
-    let judge = Judge::new(&past, &kept, here.iter().copied());
-    let standing = Standing::of(field, &here);
+    let judge = Judge::new(field, &past, &kept);
+    let standing = Standing::of(field, &here, &judge);
+    let faults = |couple| standing.faults(couple, &judge);
 
-    let mut couples = fewest_faults(&here, |couple| standing.faults(couple, &judge));
-    couples.sort_by_key(|couple| standing.height(*couple));
-    let couples = couples.into_iter().map(|couple| standing.turned(couple));
+    let mut couples = fewest_faults(&here, faults, |count| {
+        likely::of_standing(&standing, &here, &judge, count)
+    });
+    couples.sort_by_key(|couple| height(*couple, &standing));
+    let couples = couples.into_iter().map(|couple| turned(couple, &standing));
     let seated = Seating::default().reseated(couples.collect(), &judge);
 
     let words = Words {
-        table: &|table| standing.why(table),
+        table: &|table| why(table, &standing, field),
         bye: seated
             .bye
-            .map_or(String::new(), |bye| standing.why_out(bye, &judge)),
+            .map_or(String::new(), |bye| why_out(bye, &standing, &judge)),
     };
     let places = seated.tables.iter().flat_map(|table| [table.a, table.b]);
     let places = places.chain(seated.bye).map(Some).collect();
-    Ok(explain::draw(
-        &seated.clone(),
-        seated,
-        &judge,
-        &words,
-        places,
-    ))
+    explain::draw(&seated.clone(), seated, &judge, &words, places)
 }
 
-/// Where everybody stands who is to be placed.
-struct Standing {
-    scores: BTreeMap<Number, Score>,
-    /// Nothing has been played yet.
-    opening: bool,
-    seed: u64,
+/// The order of the tables: whoever stands highest sits at the first.
+fn height(couple: Couple, standing: &Standing) -> (u16, u16, u64) {
+    let place = |entrant| standing.stand(entrant).place;
+    match couple {
+        Couple::Meet(a, b) => {
+            let (one, other) = (place(a), place(b));
+            let lot = standing.lot.of_two(a, b);
+            (one.min(other), one.max(other), lot)
+        }
+        Couple::Out(entrant) => (place(entrant), u16::MAX, u64::MAX),
+    }
 }
 
-impl Standing {
-    fn of(field: &Field, here: &[Number]) -> Standing {
-        let unplaced = |entrant| Score {
-            entrant,
-            place: u16::MAX,
-            wins: 0,
-        };
-        let mut scores: BTreeMap<Number, Score> = here
-            .iter()
-            .map(|entrant| (*entrant, unplaced(*entrant)))
-            .collect();
-        for score in &field.scores {
-            scores.entry(score.entrant).and_modify(|own| *own = *score);
-        }
-        Standing {
-            scores,
-            opening: field.past.is_empty(),
-            seed: field.seed,
-        }
+/// The two in the order of the lot, for whoever has sat as often on both sides.
+fn turned(couple: Couple, standing: &Standing) -> Couple {
+    match couple {
+        Couple::Meet(a, b) if standing.lot.of_two(a, b) % 2 == 1 => Couple::Meet(b, a),
+        Couple::Meet(..) | Couple::Out(_) => couple,
     }
+}
 
-    fn faults(&self, couple: Couple, judge: &Judge) -> Faults {
-        let faults = judge.couple(couple);
-        match couple {
-            Couple::Meet(a, b) => {
-                let gap = u32::from(self.scores[&a].wins.abs_diff(self.scores[&b].wins));
-                Faults {
-                    gap,
-                    steep: gap * gap,
-                    lopsided: judge.past.lopsided(a, b),
-                    lot: self.lot(a, b) >> 22,
-                    ..faults
-                }
-            }
-            Couple::Out(entrant) => Faults {
-                above: self.lower(entrant).count() as u32,
-                ..faults
-            },
-        }
+/// To complete "…: first meeting of these pairs."
+fn why(table: &Meeting, standing: &Standing, field: &Field) -> String {
+    let (a, b) = (standing.stand(table.a), standing.stand(table.b));
+    let plan = match field.plan.equals {
+        _ if standing.distance(a, b) > 0 => "",
+        Equals::Lot => "",
+        Equals::Slide => ", the upper half of these against the lower",
+        Equals::Fold => ", the first of these against the last",
+        Equals::Adjacent => ", neighbours in the standings",
+    };
+    match a.wins.abs_diff(b.wins) {
+        _ if field.past.is_empty() => "Drawn by lot".to_owned(),
+        0 => format!("Both have won {}{plan}", games(a.wins)),
+        _ => format!(
+            "{} won against {}, as close as this round allows",
+            games(a.wins.max(b.wins)),
+            a.wins.min(b.wins)
+        ),
     }
+}
 
-    /// What the lot says of two: the same whoever else is here.
-    fn lot(&self, a: Number, b: Number) -> u32 {
-        let (low, high) = ordered(a, b);
-        let mut chance = ChaCha8Rng::seed_from_u64(self.seed);
-        chance.set_stream(u64::from(low) << 16 | u64::from(high));
-        chance.next_u32()
+/// To complete "Bye: no pair has sat out fewer rounds (0 so far), and ….".
+fn why_out(entrant: Number, standing: &Standing, judge: &Judge) -> String {
+    if judge.field.past.is_empty() {
+        return "the lot left this pair without opponents".to_owned();
     }
-
-    /// Who stands lower.
-    fn lower(&self, entrant: Number) -> impl Iterator<Item = &Score> {
-        let place = self.scores[&entrant].place;
-        self.scores
-            .values()
-            .filter(move |other| other.place > place)
-    }
-
-    /// The order of the tables: whoever stands highest sits at the first.
-    fn height(&self, couple: Couple) -> (u16, u16, u32) {
-        match couple {
-            Couple::Meet(a, b) => {
-                let (one, other) = (self.scores[&a].place, self.scores[&b].place);
-                (one.min(other), one.max(other), self.lot(a, b))
-            }
-            Couple::Out(entrant) => (self.scores[&entrant].place, u16::MAX, u32::MAX),
+    let so_far = judge.past.sat_out(entrant);
+    let lower = standing.lower(entrant);
+    let lower = lower.filter(|other| judge.past.sat_out(*other) <= so_far);
+    let worse = match judge.field.wishes.apart.is_empty() {
+        true => "more pairs would meet again or somebody would sit out twice running",
+        false => {
+            "more pairs would meet again, somebody would sit out twice running, or pairs that are kept apart would meet"
         }
-    }
-
-    /// The two in the order of the lot, for whoever has sat as often on both sides.
-    fn turned(&self, couple: Couple) -> Couple {
-        match couple {
-            Couple::Meet(a, b) if self.lot(a, b) % 2 == 1 => Couple::Meet(b, a),
-            Couple::Meet(..) | Couple::Out(_) => couple,
-        }
-    }
-
-    /// To complete "…: first meeting of these pairs."
-    fn why(&self, table: &Meeting) -> String {
-        let (a, b) = (self.scores[&table.a].wins, self.scores[&table.b].wins);
-        match a.abs_diff(b) {
-            _ if self.opening => "Drawn by lot".to_owned(),
-            0 => format!("Both have won {}", games(a)),
-            _ => format!(
-                "{} won against {}, as close as this round allows",
-                games(a.max(b)),
-                a.min(b)
-            ),
-        }
-    }
-
-    /// To complete "Bye: no pair has sat out fewer rounds (0 so far), and ….".
-    fn why_out(&self, entrant: Number, judge: &Judge) -> String {
-        if self.opening {
-            return "the lot left this pair without opponents".to_owned();
-        }
-        let so_far = judge.past.sat_out(entrant);
-        let lower = self.lower(entrant);
-        match lower
-            .filter(|other| judge.past.sat_out(other.entrant) <= so_far)
-            .count()
-        {
-            0 => "of those this pair stands lowest".to_owned(),
-            1 => "only one of those stands lower, but with that one out more pairs would meet again or somebody would sit out twice running".to_owned(),
-            lower => format!(
-                "{lower} of those stand lower, but with any of them out more pairs would meet again or somebody would sit out twice running"
-            ),
-        }
+    };
+    match lower.count() {
+        0 => "of those this pair stands lowest".to_owned(),
+        1 => format!("only one of those stands lower, but with that one out {worse}"),
+        lower => format!("{lower} of those stand lower, but with any of them out {worse}"),
     }
 }
 

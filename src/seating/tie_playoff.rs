@@ -1,12 +1,13 @@
 //! A playoff of ties: games of one round each that tell level pairs apart where it matters.
 
+use super::explain;
 use super::faults::Judge;
 use super::kept::Kept;
 use super::matching::Couple;
 use super::one_round::Seating;
 use super::past::Past;
 use super::places::lot;
-use super::{Draw, DrawnBye, DrawnTable, Eliminated, Field, NoDraw, Number};
+use super::{Draw, DrawnBye, Eliminated, Field, NoDraw, Number};
 
 /// Pairs that are level, and for how many of them there is room.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,7 +45,7 @@ pub fn draw(field: &Field, contests: &[Contest]) -> Result<Draw, NoDraw> {
     }
     let past = Past::of(field);
     let kept = Kept::of(field);
-    let judge = Judge::new(&past, &kept, field.entrants.iter().copied());
+    let judge = Judge::new(field, &past, &kept);
     let meet = couples.iter().map(|(_, a, b)| Couple::Meet(*a, *b));
     let seated = Seating::default().reseated(meet.collect(), &judge);
     let stake = |a: Number, b: Number| {
@@ -53,16 +54,11 @@ pub fn draw(field: &Field, contests: &[Contest]) -> Result<Draw, NoDraw> {
             .find(|(_, one, other)| [*one, *other].contains(&a) && [*one, *other].contains(&b));
         own.map_or("", |(contest, _, _)| contest.stake.as_str())
     };
-    let tables = seated.tables.iter().map(|table| DrawnTable {
-        table: table.table,
-        a: table.a,
-        b: table.b,
-        partners: None,
-        first_deal: None,
-        title: Some(format!("Tie for {}", stake(table.a, table.b))),
-        reason: "Level in everything the standings look at: one game tells them apart.".to_owned(),
-    });
-    let tables: Vec<DrawnTable> = tables.collect();
+    let why = "Level in everything the standings look at: one game tells them apart.";
+    let mut tables = explain::tables(&seated, &judge, |_| why.to_owned())?;
+    for table in &mut tables {
+        table.title = Some(format!("Tie for {}", stake(table.a, table.b)));
+    }
     byes.sort_by_key(|bye| bye.entrant);
     let in_it = |pair: &Number| {
         contests

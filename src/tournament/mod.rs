@@ -37,6 +37,7 @@ pub mod tie_breaks;
 
 mod apply;
 mod decide;
+mod drawn;
 mod ranking;
 
 pub use calls::{Call, CallEnd, CallReason};

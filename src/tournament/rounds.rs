@@ -6,8 +6,8 @@ use super::{
 };
 use crate::{
     ids::{PairNo, RoundNo, TableNo},
-    seating::{Draw, DrawnBye, DrawnTable, Eliminated, Field, Meeting, PastRound, Score, Winner},
-    whist::{BySide, HouseRules, Side},
+    seating::{Draw, DrawnBye, Eliminated, Field, Meeting, PastRound, Score},
+    whist::HouseRules,
 };
 use chrono::{DateTime, Utc};
 use std::collections::BTreeMap;
@@ -89,6 +89,7 @@ impl Round {
             meetings: self.tables.iter().map(meeting).collect(),
             byes: self.byes.iter().map(|bye| bye.pair.0).collect(),
             places: self.places.clone(),
+            first_deals: self.tables.iter().filter_map(Table::first_deal).collect(),
             results: BTreeMap::new(),
         }
     }
@@ -391,27 +392,6 @@ impl Bye {
         Bye {
             pair: PairNo(drawn.entrant),
             reason: drawn.reason.clone(),
-        }
-    }
-}
-
-impl Table {
-    /// Who won, once that counts.
-    fn winner(&self, rules: &HouseRules) -> Option<Winner> {
-        let counts = self.state(rules).counts();
-        let ending = self.score(rules).ending.filter(|_| counts)?;
-        Some(match ending.winner {
-            Some(Side::A) => Winner::A,
-            Some(Side::B) => Winner::B,
-            None => Winner::Nobody,
-        })
-    }
-
-    pub(super) fn drawn(drawn: &DrawnTable) -> Table {
-        let pairs = BySide::new(PairNo(drawn.a), PairNo(drawn.b));
-        Table {
-            title: drawn.title.clone(),
-            ..Table::new(TableNo(drawn.table), pairs, drawn.reason.clone())
         }
     }
 }

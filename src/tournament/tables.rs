@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     ids::{HandNo, PairNo, RulingNo, TableNo},
+    seating::Dealing,
     whist::{Absence, BySide, Ending, FinalScore, Game, HouseRules, Reason, Seat, Side, Step},
 };
 use chrono::{DateTime, Utc};
@@ -23,6 +24,8 @@ pub struct Table {
     /// What the game is called, such as "Semi-final", in a format whose games have names.
     pub title: Option<String>,
     pub hands: BTreeMap<HandNo, HandSlot>,
+    /// The side that the draw gave the first deal, where it gives it.
+    pub first_deal: Option<Dealing>,
     /// A hand whose dealer was named; the others follow clockwise.
     pub dealer: Option<(HandNo, Seat)>,
     /// Results given without the hands.
@@ -126,6 +129,7 @@ impl Table {
             reason,
             title: None,
             hands: BTreeMap::new(),
+            first_deal: None,
             dealer: None,
             reports: BySide::default(),
             confirmed: BySide::default(),

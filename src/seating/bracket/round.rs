@@ -2,13 +2,14 @@
 
 use super::play::{End, How, Play, Spot};
 use super::{Bracket, Seeds};
+use crate::seating::explain;
 use crate::seating::faults::Judge;
 use crate::seating::kept::Kept;
 use crate::seating::matching::Couple;
 use crate::seating::one_round::Seating;
 use crate::seating::past::Past;
 use crate::seating::{
-    Draw, DrawnBye, DrawnTable, Eliminated, Field, Meeting, NoDraw, Number, Reached, Strength,
+    Draw, DrawnBye, Eliminated, Field, Meeting, NoDraw, Number, Reached, Strength,
 };
 
 /// Draws the games whose turn it is; `late` says why somebody who is here has no seed.
@@ -44,26 +45,22 @@ pub fn draw(
     }
     let past = Past::of(field);
     let kept = Kept::of(field);
-    let judge = Judge::new(&past, &kept, field.entrants.iter().copied());
+    let judge = Judge::new(field, &past, &kept);
     let meet = couples.iter().map(|(_, a, b)| Couple::Meet(*a, *b));
     let seated = Seating::default().reseated(meet.collect(), &judge);
-    let table = |table: &Meeting| {
+    let title = |a: Number, b: Number| {
         let mut couples = couples.iter();
-        let two = [table.a, table.b];
-        let game = couples.find(|(_, a, b)| two.contains(a) && two.contains(b));
-        let slot = game.map(|(game, _, _)| &bracket.games[*game]);
-        let title = slot.map(|slot| slot.title.clone());
-        DrawnTable {
-            table: table.table,
-            a: table.a,
-            b: table.b,
-            partners: None,
-            first_deal: None,
-            reason: why(table, title.as_deref().unwrap_or_default(), seeds, &past),
-            title,
-        }
+        let game =
+            couples.find(|(_, one, other)| [*one, *other] == [a, b] || [*other, *one] == [a, b]);
+        game.map(|(game, _, _)| bracket.games[*game].title.clone())
     };
-    let tables: Vec<DrawnTable> = seated.tables.iter().map(table).collect();
+    let mut tables = explain::tables(&seated, &judge, |table| {
+        let title = title(table.a, table.b).unwrap_or_default();
+        why(table, &title, seeds, &past)
+    })?;
+    for table in &mut tables {
+        table.title = title(table.a, table.b);
+    }
     let mut draw = Draw {
         tables,
         byes: Vec::new(),

@@ -202,6 +202,10 @@ pub fn tossed(draw: &Draw, coin: u64) -> PastRound {
             .collect(),
         byes: draw.byes.iter().map(|bye| bye.entrant).collect(),
         places: draw.places.clone(),
+        first_deals: tables
+            .clone()
+            .filter_map(|table| Some((table.table, table.first_deal?)))
+            .collect(),
         results: tables
             .map(|table| (table.table, result(table.table)))
             .collect(),

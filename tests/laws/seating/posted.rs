@@ -58,7 +58,7 @@ proptest! {
             let worth = |pairing: &[(Option<Number>, Option<Number>)]| {
                 let mut worth = cost(&field, pairing);
                 if format.key != swiss::FORMAT.key {
-                    (worth.2, worth.3, worth.4) = (0, 0, 0);
+                    (worth.2, worth.3, worth.4, worth.5) = (0, 0, 0, 0);
                 }
                 (worth, new_tables(&before, pairing))
             };

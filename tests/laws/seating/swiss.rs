@@ -2,8 +2,9 @@
 
 use super::counted::{all_pairings, couples, faults, sat_out, times_met};
 use super::evening::{drawn, evenings, opening, play, released, scores, wins};
-use firstjack::seating::{Draw, Field, Number, Score, swiss};
+use firstjack::seating::{Draw, Field, Number, Score, Winner, swiss};
 use proptest::prelude::*;
+use std::cmp::Ordering;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
@@ -125,12 +126,12 @@ fn a_table_of_unequal_scores_says_so() {
     );
 }
 
+type Cost = ((usize, usize, bool), usize, usize, u32, u32, usize);
+
 /// Everything the format promises, in order: the common faults, the opponents of the last round at
-/// once again, who stands lower than the bye, the gaps between scores and their squares.
-pub fn cost(
-    field: &Field,
-    pairing: &[(Option<Number>, Option<Number>)],
-) -> ((usize, usize, bool), usize, usize, u32, u32) {
+/// once again, who stands lower than the bye, the gaps between scores and their squares, and who
+/// meets somebody higher for the second round running, or lower.
+pub fn cost(field: &Field, pairing: &[(Option<Number>, Option<Number>)]) -> Cost {
     let score = |entrant: Number| {
         let mut scores = field.scores.iter();
         let found = scores.find(|score| score.entrant == entrant);
@@ -141,7 +142,7 @@ pub fn cost(
         last.flat_map(|round| &round.meetings)
             .any(|meeting| [meeting.a, meeting.b] == [a, b] || [meeting.b, meeting.a] == [a, b])
     };
-    let (mut at_once, mut lower, mut gaps, mut squares) = (0, 0, 0, 0);
+    let (mut at_once, mut lower, mut gaps, mut squares, mut floats) = (0, 0, 0, 0, 0);
     for couple in pairing {
         match *couple {
             (Some(a), Some(b)) => {
@@ -149,6 +150,11 @@ pub fn cost(
                 at_once += usize::from(met_last(a, b));
                 gaps += gap;
                 squares += gap * gap;
+                let floated = |one: Number, other: Number| {
+                    let now = score(one).1.cmp(&score(other).1);
+                    now != Ordering::Equal && floated_last(field, one) == Some(now)
+                };
+                floats += usize::from(floated(a, b)) + usize::from(floated(b, a));
             }
             (Some(alone), None) | (None, Some(alone)) => {
                 let others = field.entrants.iter();
@@ -159,7 +165,34 @@ pub fn cost(
             (None, None) => unreachable!("one place is empty at most"),
         }
     }
-    (faults(field, pairing), at_once, lower, gaps, squares)
+    (
+        faults(field, pairing),
+        at_once,
+        lower,
+        gaps,
+        squares,
+        floats,
+    )
+}
+
+/// How somebody stood to the opponents of the last round, before it: above them or below.
+fn floated_last(field: &Field, entrant: Number) -> Option<Ordering> {
+    let last = field.past.last()?;
+    let mut meetings = last.meetings.iter();
+    let meeting = meetings.find(|meeting| meeting.a == entrant || meeting.b == entrant)?;
+    let winner = last.results.get(&meeting.table)?;
+    let before = |one: Number, won: bool| {
+        let mut scores = field.scores.iter();
+        let score = scores.find(|score| score.entrant == one)?;
+        Some(i32::from(score.wins) - i32::from(won))
+    };
+    let a = before(meeting.a, *winner == Winner::A)?;
+    let b = before(meeting.b, *winner == Winner::B)?;
+    let stood = match entrant == meeting.a {
+        true => a.cmp(&b),
+        false => b.cmp(&a),
+    };
+    (stood != Ordering::Equal).then_some(stood)
 }
 
 pub fn every_pairing(field: &Field) -> Vec<Vec<(Option<Number>, Option<Number>)>> {

@@ -1,0 +1,254 @@
+//! Where everybody stands whom a Swiss places: the score groups, and who is to meet whom in them.
+
+use super::by_number::ByNumber;
+use super::faults::{Faults, Judge};
+use super::lot::Lot;
+use super::matching::Couple;
+use super::{Equals, Field, Number, Winner};
+use std::cmp::{Ordering, Reverse};
+use std::ops::Range;
+
+/// Everybody in order, best first, in groups of equally many games won.
+pub(super) struct Standing {
+    pub order: Vec<Number>,
+    pub groups: Vec<Group>,
+    of: ByNumber<Stand>,
+    equals: Equals,
+    pub lot: Lot,
+}
+
+/// Those with equally many games won.
+pub(super) struct Group {
+    /// Where they are in the order.
+    pub members: Range<usize>,
+    /// The ranks of those who are expected to meet among themselves: without whoever comes down from
+    /// the group above to meet the first, and whoever goes down to the group below.
+    first: i32,
+    last: i32,
+}
+
+/// Where one entrant stands.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Stand {
+    pub place: u16,
+    pub wins: u16,
+    /// How many stand lower.
+    lower: u64,
+    group: usize,
+    /// Counted from the head of the group, without whoever is expected to sit out.
+    rank: i32,
+    floated: Floated,
+}
+
+/// Whether the opponents of the last round had won fewer games, or more.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+enum Floated {
+    #[default]
+    Not,
+    Down,
+    Up,
+}
+
+impl Default for Stand {
+    fn default() -> Stand {
+        Stand {
+            place: u16::MAX,
+            wins: 0,
+            lower: 0,
+            group: 0,
+            rank: 0,
+            floated: Floated::Not,
+        }
+    }
+}
+
+impl Stand {
+    /// Whether the standings have anything to say.
+    fn is_placed(self) -> bool {
+        self.place != Stand::default().place
+    }
+}
+
+impl Standing {
+    pub fn of(field: &Field, here: &[Number], judge: &Judge) -> Standing {
+        let lot = Lot::of(field.seed);
+        let mut of: ByNumber<Stand> = here.iter().map(|one| (*one, Stand::default())).collect();
+        for score in &field.scores {
+            let stand = of.entry(score.entrant);
+            (stand.place, stand.wins) = (score.place, score.wins);
+        }
+        note_floats(field, &mut of);
+
+        let stand = |one: Number| of.get(one).copied().unwrap_or_default();
+        let mut order = here.to_vec();
+        order.sort_by_cached_key(|one| {
+            let Stand { wins, place, .. } = stand(*one);
+            (Reverse(wins), place, lot.of_one(*one), *one)
+        });
+        let mut groups: Vec<Group> = Vec::new();
+        for (at, one) in order.iter().enumerate() {
+            match groups.last_mut() {
+                Some(group) if stand(order[group.members.start]).wins == stand(*one).wins => {
+                    group.members.end = at + 1;
+                }
+                Some(_) | None => groups.push(Group {
+                    members: at..at + 1,
+                    first: 0,
+                    last: 0,
+                }),
+            }
+        }
+
+        let mut by_place: Vec<u16> = order.iter().map(|one| stand(*one).place).collect();
+        by_place.sort_unstable();
+        let lower = |place| by_place.len() - by_place.partition_point(|other| *other <= place);
+        let out = expected_bye(&order, judge);
+        let mut comes_down = 0;
+        for (no, group) in groups.iter_mut().enumerate() {
+            let mut rank = 0;
+            for one in &order[group.members.clone()] {
+                let stand = of.entry(*one);
+                stand.group = no;
+                stand.lower = lower(stand.place) as u64;
+                stand.rank = rank;
+                rank += i32::from(out != Some(*one));
+            }
+            let goes_down = (rank + comes_down) % 2;
+            (group.first, group.last) = (comes_down, rank - 1 - goes_down);
+            comes_down = goes_down;
+        }
+        Standing {
+            order,
+            groups,
+            of,
+            equals: field.plan.equals,
+            lot,
+        }
+    }
+
+    pub fn stand(&self, entrant: Number) -> Stand {
+        self.of.get(entrant).copied().unwrap_or_default()
+    }
+
+    /// Who stands lower.
+    pub fn lower(&self, entrant: Number) -> impl Iterator<Item = Number> {
+        let place = self.stand(entrant).place;
+        let all = self.order.iter().copied();
+        all.filter(move |other| self.stand(*other).place > place)
+    }
+
+    pub fn faults(&self, couple: Couple, judge: &Judge) -> Faults {
+        let faults = judge.couple(couple);
+        match couple {
+            Couple::Meet(a, b) => {
+                let (one, other) = (self.stand(a), self.stand(b));
+                let gap = u64::from(one.wins.abs_diff(other.wins));
+                Faults {
+                    gap,
+                    steep: gap * gap,
+                    floats: floats(one, other),
+                    uprooted: u64::from(both_stay(a, b, judge)),
+                    distance: self.distance(one, other),
+                    lopsided: judge.past.lopsided(a, b),
+                    lot: self.lot.of_two(a, b) >> 32,
+                    ..faults
+                }
+            }
+            Couple::Out(entrant) => Faults {
+                above: self.stand(entrant).lower,
+                ..faults
+            },
+        }
+    }
+}
+
+impl Standing {
+    /// What tells opponents apart who have not met and have equally many games won, worst first, as
+    /// one number: the same faults in the same order.
+    pub fn lesser(&self, a: Number, b: Number, judge: &Judge) -> u128 {
+        let (one, other) = (self.stand(a), self.stand(b));
+        u128::from(floats(one, other)) << 120
+            | u128::from(both_stay(a, b, judge)) << 112
+            | u128::from(self.distance(one, other)) << 80
+            | u128::from(judge.past.lopsided_at_first(a, b)) << 48
+            | u128::from(self.lot.of_two(a, b) >> 32)
+    }
+
+    /// How far two stand from where the plan has them meet. Between groups that is the lowest of the
+    /// upper and the highest of the lower, whatever the plan within them.
+    pub fn distance(&self, one: Stand, other: Stand) -> u64 {
+        let far = match (self.equals, one.group == other.group) {
+            (Equals::Lot, _) => 0,
+            (Equals::Slide | Equals::Fold | Equals::Adjacent, false) => {
+                let (upper, lower) = match one.group < other.group {
+                    true => (one, other),
+                    false => (other, one),
+                };
+                let group = &self.groups[upper.group];
+                (group.members.len() as i32 - 1 - upper.rank) + lower.rank
+            }
+            (Equals::Slide, true) => {
+                let Group { first, last, .. } = self.groups[one.group];
+                (one.rank - other.rank).abs() - (last - first + 1) / 2
+            }
+            (Equals::Fold, true) => {
+                let Group { first, last, .. } = self.groups[one.group];
+                (one.rank + other.rank) - (first + last)
+            }
+            (Equals::Adjacent, true) => (one.rank - other.rank).abs() - 1,
+        };
+        u64::from(far.unsigned_abs())
+    }
+}
+
+/// Two who cannot leave their tables: one of them has to.
+fn both_stay(a: Number, b: Number, judge: &Judge) -> bool {
+    let fixed = &judge.field.wishes.fixed;
+    !fixed.is_empty() && fixed.contains_key(&a) && fixed.contains_key(&b)
+}
+
+/// How many of two float for the second round running, the same way.
+fn floats(one: Stand, other: Stand) -> u64 {
+    let (upper, lower) = match one.wins.cmp(&other.wins) {
+        Ordering::Equal => return 0,
+        Ordering::Greater => (one, other),
+        Ordering::Less => (other, one),
+    };
+    u64::from(upper.floated == Floated::Down) + u64::from(lower.floated == Floated::Up)
+}
+
+/// Who floated in the last round, by the games won before it; a table whose result is not settled
+/// says nothing.
+fn note_floats(field: &Field, of: &mut ByNumber<Stand>) {
+    let Some(last) = field.past.last() else {
+        return;
+    };
+    for meeting in &last.meetings {
+        let Some(winner) = last.results.get(&meeting.table) else {
+            continue;
+        };
+        let before = |entrant: Number, won: bool| {
+            let stand = of.get(entrant).filter(|stand| stand.is_placed())?;
+            Some(i32::from(stand.wins) - i32::from(won))
+        };
+        let a = before(meeting.a, *winner == Winner::A);
+        let b = before(meeting.b, *winner == Winner::B);
+        let (Some(a), Some(b)) = (a, b) else {
+            continue;
+        };
+        let (of_a, of_b) = match a.cmp(&b) {
+            Ordering::Equal => continue,
+            Ordering::Greater => (Floated::Down, Floated::Up),
+            Ordering::Less => (Floated::Up, Floated::Down),
+        };
+        of.entry(meeting.a).floated = of_a;
+        of.entry(meeting.b).floated = of_b;
+    }
+}
+
+/// Who sits out if nothing stands against it, when they are odd.
+fn expected_bye(order: &[Number], judge: &Judge) -> Option<Number> {
+    let fewest = |one: &&Number| judge.past.sat_out(**one) == judge.fewest;
+    let lowest = order.iter().rfind(fewest).copied();
+    lowest.filter(|_| order.len() % 2 == 1)
+}
