@@ -16,6 +16,7 @@ use super::one_round::{Seating, choose, mended};
 use super::past::Past;
 use super::places::{Changes, Places};
 use super::{Draw, Entrants, Evening, Field, Fit, Format, Meeting, NoDraw, Number};
+use std::collections::BTreeMap;
 
 pub const FORMAT: Format = Format {
     key: "mitchell",
@@ -38,7 +39,11 @@ struct Slot {
 fn draw(field: &Field) -> Result<Draw, NoDraw> {
     let past = Past::of(field);
     let kept = Kept::of(field);
-    let places = Places::of(field)?;
+    let places = match Places::of(field)? {
+        Places::Lot(order) => Places::Lot(at_home(order, &field.wishes.fixed)),
+        Places::Kept(changes) => Places::Kept(changes),
+        Places::Posted(changes) => Places::Posted(changes),
+    };
     let first = match places {
         Places::Lot(_) | Places::Posted(_) => 0,
         Places::Kept(_) => 1,
@@ -100,6 +105,32 @@ fn slots(places: Places) -> Vec<Slot> {
             line
         }
     }
+}
+
+/// The order of the lot with whoever cannot move among those who stay, at their own table if the
+/// movement has it: then no two of them ever meet.
+fn at_home(mut order: Vec<Number>, fixed: &BTreeMap<Number, u16>) -> Vec<Number> {
+    let tables = order.len() / 2;
+    let own = |home: &u16| usize::from(*home).wrapping_sub(1);
+    // First those whose table the movement has, so that nobody is moved from it again.
+    let mut fixed_first: Vec<(&Number, &u16)> = fixed.iter().collect();
+    fixed_first.sort_by_key(|(_, home)| own(home) >= tables);
+    for (entrant, home) in fixed_first {
+        let Some(lot) = order.iter().position(|one| one == entrant) else {
+            continue;
+        };
+        let stays_already = lot % 2 == 0 && lot / 2 < tables;
+        let mut others = (0..tables).filter(|table| !fixed.contains_key(&order[2 * table]));
+        let stays = match own(home) < tables {
+            true => Some(own(home)),
+            false if stays_already => None,
+            false => others.next(),
+        };
+        if let Some(table) = stays {
+            order.swap(lot, 2 * table);
+        }
+    }
+    order
 }
 
 fn in_twos(places: &[Option<Number>]) -> Vec<Slot> {

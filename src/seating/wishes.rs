@@ -1,7 +1,7 @@
 //! The tables of the room, who needs which of them, and who is to be kept from whom.
 
 use super::Number;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,6 +12,7 @@ pub struct Wishes {
     /// Tables that nobody is to sit at.
     pub out_of_use: BTreeSet<u16>,
     /// Who cannot move, and the table they stay at.
+    #[serde(deserialize_with = "by_number")]
     pub fixed: BTreeMap<Number, u16>,
     pub apart: Vec<Apart>,
 }
@@ -42,4 +43,17 @@ pub enum Strength {
     Always,
     /// They meet only where it cannot be avoided.
     WherePossible,
+}
+
+/// The key of a JSON object is a text, and an entry of a journal is read from one that has been
+/// looked at already, where a text no longer counts as a number.
+fn by_number<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<BTreeMap<Number, u16>, D::Error> {
+    let texts = BTreeMap::<String, u16>::deserialize(deserializer)?;
+    let numbers = texts.into_iter().map(|(entrant, table)| {
+        let entrant = entrant.parse().map_err(D::Error::custom)?;
+        Ok((entrant, table))
+    });
+    numbers.collect()
 }

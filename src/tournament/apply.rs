@@ -19,6 +19,7 @@ pub(super) fn apply(t: &mut Tournament, stamp: &Stamp, entry: &Entry) {
             t.settings = (**settings).clone();
         }
         SettingsChanged { settings } => t.settings = (**settings).clone(),
+        WishesSet { wishes } => t.wishes = (**wishes).clone(),
 
         PairEntered { pair, players } => t.apply_pair(*pair, *players),
         PairCheckedIn { pair } => t.apply_check_in(*pair, true),

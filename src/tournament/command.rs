@@ -11,7 +11,7 @@ use super::{
 use crate::{
     access::Permission,
     ids::{CallNo, HandNo, PairNo, PersonId, RoundNo, RulingNo},
-    seating::Reseating,
+    seating::{Reseating, Wishes},
     whist::{FinalScore, Seat, Side},
 };
 
@@ -22,6 +22,11 @@ pub enum Command {
     },
     ChangeSettings {
         settings: Box<Settings>,
+    },
+    /// `before` is what stood when somebody began to change it.
+    SetWishes {
+        before: Box<Wishes>,
+        wishes: Box<Wishes>,
     },
 
     EnterPair {
@@ -242,7 +247,8 @@ impl Command {
             | RedrawReleased { .. }
             | StartRound { .. }
             | CloseRound { .. }
-            | ReopenRound { .. } => Permission::DirectRounds,
+            | ReopenRound { .. }
+            | SetWishes { .. } => Permission::DirectRounds,
             RecordHand { source, .. }
             | TakeBackHand { source, .. }
             | EnterSlip { source, .. }

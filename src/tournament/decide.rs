@@ -23,6 +23,7 @@ pub(super) fn decide(
     match command {
         Open { settings } => open(t, settings),
         ChangeSettings { settings } => change_settings(t, settings),
+        SetWishes { before, wishes } => t.decide_wishes(before, wishes),
 
         EnterPair { players } => t.decide_pair(*players),
         CheckIn { pair } => t.decide_check_in(*pair),

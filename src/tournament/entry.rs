@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     ids::{CallNo, HandNo, PairNo, PersonId, RoundNo, RulingNo, TableNo},
-    seating::{Draw, Reseating},
+    seating::{Draw, Reseating, Wishes},
     whist::{FinalScore, Seat, Side},
 };
 use serde::{Deserialize, Serialize};
@@ -34,6 +34,10 @@ pub enum Entry {
     },
     SettingsChanged {
         settings: Box<Settings>,
+    },
+    /// The tables of the room, and who is to be kept where or from whom: the whole of it.
+    WishesSet {
+        wishes: Box<Wishes>,
     },
 
     PairEntered {
@@ -262,6 +266,7 @@ impl Entry {
             RulingMade { game, effect, .. } => game.filter(|_| effect.step().is_some()),
             TournamentOpened { .. }
             | SettingsChanged { .. }
+            | WishesSet { .. }
             | PairEntered { .. }
             | PairCheckedIn { .. }
             | CheckInUndone { .. }

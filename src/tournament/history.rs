@@ -3,6 +3,7 @@
 use super::{
     Entry, GameRef, Tournament,
     sentences::{hand_stands, score_stands, sentence},
+    wishes::wishes_words,
 };
 use crate::{
     ids::{PairNo, PersonId, RoundNo, TableNo},
@@ -123,7 +124,7 @@ fn follow(lines: &mut [HistoryLine], entry: &Entry) {
 fn topic(entry: &Entry) -> Topic {
     use Entry::*;
     match entry {
-        TournamentOpened { .. } | SettingsChanged { .. } => Topic::Settings,
+        TournamentOpened { .. } | SettingsChanged { .. } | WishesSet { .. } => Topic::Settings,
         PairEntered { .. }
         | PairCheckedIn { .. }
         | CheckInUndone { .. }
@@ -171,6 +172,7 @@ fn changed_value(t: &Tournament, entry: &Entry) -> Option<String> {
             Some(hand_stands(t, *game, *hand))
         }
         GameDecided { game, .. } | GameReopened { game, .. } => Some(score_stands(t, *game)),
+        WishesSet { .. } => Some(wishes_words(&t.wishes)),
         RulingMade { game, .. } => game.map(|game| score_stands(t, game)),
         RulingWithdrawn { .. } => game_of(t, entry).map(|game| score_stands(t, game)),
         TournamentOpened { .. }
@@ -251,6 +253,7 @@ fn game_of(t: &Tournament, entry: &Entry) -> Option<GameRef> {
         }
         TournamentOpened { .. }
         | SettingsChanged { .. }
+        | WishesSet { .. }
         | PairEntered { .. }
         | PairCheckedIn { .. }
         | CheckInUndone { .. }

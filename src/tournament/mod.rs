@@ -34,6 +34,7 @@ pub mod slots;
 pub mod standings;
 pub mod tables;
 pub mod tie_breaks;
+pub mod wishes;
 
 mod apply;
 mod decide;

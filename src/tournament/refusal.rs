@@ -29,6 +29,10 @@ pub enum Refusal {
     ReasonMissing { asked: &'static str },
     #[error("Nothing would change: it is so already.")]
     NothingChanged,
+    #[error(
+        "Somebody else has changed the room and its wishes meanwhile: reload the page to see them, then change what is still missing."
+    )]
+    WishesChanged,
 
     #[error("{what} are fixed since round 1 was posted, because games were played under them.")]
     FixedSinceRoundOne { what: &'static str },
@@ -339,6 +343,7 @@ impl Refusal {
             self,
             Refusal::HandAlreadyRecorded { .. }
                 | Refusal::AlreadyReported { .. }
+                | Refusal::WishesChanged
                 | Refusal::SlipDiffers { .. }
                 | Refusal::AlreadySettled { .. }
                 | Refusal::AlreadyDrawn { .. }

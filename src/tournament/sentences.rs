@@ -6,6 +6,7 @@ use super::{
     repair::repair_words,
     rulings::{Effect, Facts, ruling_kind},
     tables::Score,
+    wishes::wishes_words,
 };
 use crate::{
     ids::{HandNo, PersonId},
@@ -19,6 +20,7 @@ pub fn sentence(before: &Tournament, entry: &Entry, names: Names) -> String {
     match entry {
         TournamentOpened { settings } => format!("Opened \"{}\".", settings.name),
         SettingsChanged { settings } => settings_sentence(before, settings),
+        WishesSet { wishes } => format!("Room and wishes: {}.", wishes_words(wishes)),
 
         PairEntered { pair, players } => {
             format!("Entered pair {pair}: {}.", couple(*players, names))

@@ -105,6 +105,7 @@ mod tables;
 mod tickets;
 mod tournaments;
 pub mod viewer;
+mod wishes;
 mod zones;
 
 pub use state::State;

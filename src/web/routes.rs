@@ -10,7 +10,7 @@ use super::{
     departure, health, history, home, invitations, live, members, pair_tickets, pairs, people,
     redrawing, renege, repair, reseating, roster, roster_file, rounds, rules, ruling_desk,
     ruling_slip, rulings, set_up, settings, sign_in, slips, standings, substitution, suspensions,
-    tables, tickets, tournaments,
+    tables, tickets, tournaments, wishes,
 };
 use crate::access::Permission;
 use actix_web::Resource;
@@ -43,6 +43,7 @@ const FAMILIES: &[&[Route]] = &[
     members::ROUTES,
     tournaments::ROUTES,
     settings::ROUTES,
+    wishes::ROUTES,
     rules::ROUTES,
     announcements::ROUTES,
     roster::ROUTES,

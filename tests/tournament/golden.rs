@@ -3,12 +3,14 @@
 
 use firstjack::{
     access::Actor,
-    ids::PersonId,
+    ids::{HandNo, PersonId},
     journal::{Journaled, Stamp},
+    seating::{Bond, Strength},
     tournament::{
         Entry, Phase, Tournament,
         standings::{Scope, standings},
     },
+    whist::Seat,
 };
 use serde::Deserialize;
 use std::{collections::BTreeSet, fmt::Write};
@@ -35,6 +37,9 @@ const PLAYOFF_PLACES: &str = include_str!("golden/playoff.places.txt");
 /// entered, a table that moves and one that is given up, and a round that is drawn anew.
 const BY_HAND: &str = include_str!("golden/by_hand.jsonl");
 const BY_HAND_PLACES: &str = include_str!("golden/by_hand.places.txt");
+
+/// A room with wishes, and a round that was drawn by them and named who deals first.
+const WISHES: &str = include_str!("golden/wishes.jsonl");
 
 /// One row of the journal, without its stream and request.
 #[derive(Deserialize)]
@@ -123,8 +128,28 @@ fn a_stored_evening_of_changes_by_hand_still_seats_whom_it_seated() {
 }
 
 #[test]
+fn stored_wishes_still_say_who_stays_who_is_kept_apart_and_who_deals_first() {
+    let t = replayed(WISHES);
+    assert_eq!(t.wishes.tables, Some(12));
+    assert_eq!(t.wishes.out_of_use, [7].into());
+    assert_eq!(t.wishes.fixed, [(3, 2)].into());
+    let bells = t.wishes.apart.first().expect("the Bells");
+    assert_eq!(bells.entrants, [1, 2].into());
+    assert_eq!(
+        (bells.bond, bells.strength),
+        (Bond::Household, Strength::Always)
+    );
+    let round = t.current_round().expect("a round");
+    let dealers = round.tables.iter().map(|table| table.dealer_of(HandNo(1)));
+    assert_eq!(
+        dealers.collect::<Vec<_>>(),
+        [Some(Seat::East), Some(Seat::North)]
+    );
+}
+
+#[test]
 fn every_stored_entry_is_read_whole_and_written_back_to_the_same_meaning() {
-    for line in [EVENING, WALK_OUT, RULINGS, REPAIR, PLAYOFF, BY_HAND]
+    for line in [EVENING, WALK_OUT, RULINGS, REPAIR, PLAYOFF, BY_HAND, WISHES]
         .into_iter()
         .flat_map(str::lines)
     {
@@ -140,7 +165,7 @@ fn every_stored_entry_is_read_whole_and_written_back_to_the_same_meaning() {
 
 #[test]
 fn every_kind_of_entry_is_in_a_golden_journal() {
-    let kinds: BTreeSet<String> = [EVENING, RULINGS, REPAIR, BY_HAND]
+    let kinds: BTreeSet<String> = [EVENING, RULINGS, REPAIR, BY_HAND, WISHES]
         .into_iter()
         .flat_map(str::lines)
         .map(|line| serde_json::from_str::<Row>(line).expect("a row"))

@@ -22,3 +22,4 @@ mod rulings;
 mod seats;
 mod standings;
 mod swiss;
+mod wishes;

@@ -44,3 +44,4 @@ mod tables;
 mod tickets;
 mod tournaments;
 mod what_if;
+mod wishes;

@@ -22,6 +22,8 @@ pub struct Tile {
     pub foot: String,
     /// "Semi-final", where the game has a name.
     pub title: Option<String>,
+    /// "Pair 5 stays at this table": not a top table, but one that somebody needs.
+    pub stays: Option<String>,
     /// Since when the table waits for the director, on a director's board.
     pub call: Option<Since>,
     pub is_own: bool,
@@ -130,6 +132,7 @@ pub fn tile(
         rows: Side::BOTH.map(row),
         foot: foot(t, round, table),
         title: table.title.clone(),
+        stays: stays(t, table),
         call: t
             .open_calls()
             .filter(|_| page.may(Permission::Rule))
@@ -137,6 +140,12 @@ pub fn tile(
             .map(|call| Since::new(page, call.at, now)),
         is_own: own(room, viewer, |pair| table.side_of(pair).is_some()),
     }
+}
+
+fn stays(t: &Tournament, table: &Table) -> Option<String> {
+    let mut pairs = Side::BOTH.into_iter().map(|side| table.pairs[side]);
+    let stays = pairs.find(|pair| t.wishes.fixed.get(&pair.0) == Some(&table.no.0))?;
+    Some(format!("Pair {stays} stays at this table"))
 }
 
 fn own(room: &Room, viewer: Viewer, has: impl Fn(PairNo) -> bool) -> bool {

@@ -12,6 +12,7 @@ mod players;
 mod pools;
 mod posted;
 mod swiss;
+mod wishes;
 
 use counted::{
     all_pairings, couple, couples, faults, repeat_free_seating_exists, sat_out, times_met,
