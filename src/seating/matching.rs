@@ -22,7 +22,7 @@ pub(super) enum Couple {
 }
 
 /// So many places are put together from all couples at once.
-const DENSE: usize = 300;
+pub(super) const DENSE: usize = 300;
 
 /// How many likely opponents everybody has at first, and if that is not enough.
 pub(super) const LIKELY: [usize; 2] = [10, 24];

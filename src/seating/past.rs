@@ -121,7 +121,12 @@ impl Past {
 
     /// Whether one of two has sat North and South oftener than not and the other has not.
     pub fn evens_out(&self, a: Number, b: Number) -> bool {
-        (self.lead(a) > 0) != (self.lead(b) > 0)
+        self.leans(a) != self.leans(b)
+    }
+
+    /// Whether somebody has sat North and South oftener than not.
+    pub fn leans(&self, entrant: Number) -> bool {
+        self.lead(entrant) > 0
     }
 
     /// How much oftener somebody has had the first deal than not.

@@ -3,7 +3,7 @@
 use super::by_number::ByNumber;
 use super::faults::{Faults, Judge};
 use super::lot::Lot;
-use super::matching::Couple;
+use super::matching::{Couple, DENSE};
 use super::{Equals, Field, Number, Winner};
 use std::cmp::{Ordering, Reverse};
 use std::ops::Range;
@@ -38,6 +38,10 @@ pub(super) struct Stand {
     /// Counted from the head of the group, without whoever is expected to sit out.
     rank: i32,
     floated: Floated,
+    /// In a large field: the turn that the lot gives among those of the group who have sat as much
+    /// on one side, and the last of these turns.
+    turn: i64,
+    last_turn: i64,
 }
 
 /// Whether the opponents of the last round had won fewer games, or more.
@@ -58,6 +62,8 @@ impl Default for Stand {
             group: 0,
             rank: 0,
             floated: Floated::Not,
+            turn: 0,
+            last_turn: 0,
         }
     }
 }
@@ -102,6 +108,11 @@ impl Standing {
         let mut by_place: Vec<u16> = order.iter().map(|one| stand(*one).place).collect();
         by_place.sort_unstable();
         let lower = |place| by_place.len() - by_place.partition_point(|other| *other <= place);
+        if order.len() > DENSE {
+            for group in &groups {
+                take_turns(&order[group.members.clone()], lot, judge, &mut of);
+            }
+        }
         let out = expected_bye(&order, judge);
         let mut comes_down = 0;
         for (no, group) in groups.iter_mut().enumerate() {
@@ -150,7 +161,7 @@ impl Standing {
                     uprooted: u64::from(both_stay(a, b, judge)),
                     distance: self.distance(one, other),
                     lopsided: judge.past.lopsided(a, b),
-                    lot: self.lot.of_two(a, b) >> 32,
+                    lot: self.against(a, b, judge),
                     ..faults
                 }
             }
@@ -170,8 +181,22 @@ impl Standing {
         u128::from(floats(one, other)) << 120
             | u128::from(both_stay(a, b, judge)) << 112
             | u128::from(self.distance(one, other)) << 80
-            | u128::from(judge.past.lopsided_at_first(a, b)) << 48
-            | u128::from(self.lot.of_two(a, b) >> 32)
+            | u128::from(judge.past.lopsided_at_first(a, b)) << 64
+            | u128::from(self.against(a, b, judge))
+    }
+
+    /// What the lot says against two: in a large field first how far their turns are from meeting,
+    /// the first of a class with the first of the other, and within one the first with the last.
+    /// A draw of a thousand tables is found far sooner by turns than by as many dice.
+    fn against(&self, a: Number, b: Number, judge: &Judge) -> u64 {
+        let dice = self.lot.of_two(a, b) >> 40;
+        let (one, other) = (self.stand(a), self.stand(b));
+        let same = one.group == other.group && !judge.past.evens_out(a, b);
+        let far = match same {
+            true => one.turn + other.turn - one.last_turn,
+            false => one.turn - other.turn,
+        };
+        far.unsigned_abs() << 24 | dice
     }
 
     /// How far two stand from where the plan has them meet. Between groups that is the lowest of the
@@ -215,6 +240,19 @@ fn floats(one: Stand, other: Stand) -> u64 {
         Ordering::Less => (other, one),
     };
     u64::from(upper.floated == Floated::Down) + u64::from(lower.floated == Floated::Up)
+}
+
+/// Gives everybody of a group a turn by lot, in two classes: who leans to one side, and who does not.
+fn take_turns(group: &[Number], lot: Lot, judge: &Judge, of: &mut ByNumber<Stand>) {
+    let leans = |one: &Number| judge.past.leans(*one);
+    let mut members = group.to_vec();
+    members.sort_by_cached_key(|one| (leans(one), lot.of_one(*one), *one));
+    for class in members.chunk_by(|one, next| leans(one) == leans(next)) {
+        for (one, turn) in class.iter().zip(0..) {
+            let stand = of.entry(*one);
+            (stand.turn, stand.last_turn) = (turn, class.len() as i64 - 1);
+        }
+    }
 }
 
 /// Who floated in the last round, by the games won before it; a table whose result is not settled
