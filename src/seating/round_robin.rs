@@ -16,7 +16,7 @@ use super::kept::Kept;
 use super::one_round::{Seating, choose, mended};
 use super::past::Past;
 use super::places::{Changes, Places};
-use super::{Draw, Entrants, Evening, Field, Fit, Format, Meeting, NoDraw, Number};
+use super::{Draw, Entrants, Evening, Field, Fit, Format, Legs, Meeting, NoDraw, Number};
 use std::cmp::Ordering;
 
 pub const FORMAT: Format = Format {
@@ -123,7 +123,7 @@ fn seating(places: &[Option<Number>], turn: usize, past: &Past) -> Seating {
 }
 
 fn fit(evening: &Evening) -> Fit {
-    let (pairs, rounds) = (evening.entrants, evening.rounds);
+    let (pairs, rounds, plan) = (evening.entrants, evening.rounds, &evening.plan);
     if pairs < 2 {
         return no_field(evening);
     }
@@ -132,7 +132,17 @@ fn fit(evening: &Evening) -> Fit {
         Ordering::Less => format!(
             "It fits: nobody meets the same opponents twice and nobody has a second bye; in {cycle} rounds everybody would meet everybody"
         ),
-        Ordering::Equal => "It fits exactly: everybody meets everybody once".to_owned(),
+        Ordering::Equal => match plan.legs {
+            Legs::Single => "It fits exactly: everybody meets everybody once".to_owned(),
+            Legs::Double => format!(
+                "Half of a double round robin: everybody meets everybody once, and twice in {} rounds",
+                2 * cycle
+            ),
+        },
+        Ordering::Greater if plan.legs == Legs::Double && rounds == 2 * cycle => {
+            "It fits exactly: everybody meets everybody twice, the second time with sides changed"
+                .to_owned()
+        }
         Ordering::Greater => format!(
             "More rounds than opponents: everybody has met everybody after round {cycle}, and then the circle starts again with sides changed"
         ),

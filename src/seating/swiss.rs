@@ -1,14 +1,17 @@
 //! Swiss: each round meets whoever has won as many games, and nobody meets again.
 //!
-//! One matching finds the best of all draws, exactly, by these rules in this order:
-//! no pair meets again while any draw without a repeat is left; the bye goes to whoever has sat out
-//! the fewest rounds, and of those to whoever stands lowest; the games won that lie between
-//! opponents are the fewest in all, and no single gap is larger than it must be. Among draws that
-//! are equal in all that, a round that was posted keeps the most of its tables; then the sides are
-//! evened out; then the lot decides, which is all there is to decide in the first round.
+//! One matching finds the best of all draws by these rules in this order: whoever is never to meet
+//! does not; no pair meets again while any draw without a repeat is left; the bye goes to whoever has
+//! sat out the fewest rounds; pairs that are kept apart where possible are, households before clubs
+//! before cities; of those with as few byes whoever stands lowest sits out; the games won that lie
+//! between opponents are the fewest in all, and no single gap is larger than it must be; nobody meets
+//! somebody higher, or lower, for the second round running; no two meet who stay at tables of their
+//! own. Among draws that are equal in all that, a round that was posted keeps the most of its tables;
+//! then equals meet as the plan has it (first against last, half against half, neighbours); then the
+//! sides are evened out; then the lot decides, which is all there is to decide in the first round.
 //!
-//! Games won alone decide who meets: points only tell in the standings who stands lowest for the
-//! bye, so that a corrected score with the same winner draws the same round.
+//! Where equals meet by lot, games won alone decide: points only tell in the standings who stands
+//! lowest for the bye, so that a corrected score with the same winner draws the same round.
 
 use super::explain::{self, Words};
 use super::faults::Judge;

@@ -25,7 +25,8 @@ async fn a_director_sets_the_room_and_the_board_says_who_stays_at_a_table() {
     assert!(page.attributes("main a", "href").contains(&ROOM.to_owned()));
 
     let saved = director.send(ROOM, ROOM, &WISHES).await;
-    assert_eq!((saved.status, saved.location()), (303, ROOM));
+    assert_eq!(saved.status, 303);
+    assert_eq!(saved.location(), ROOM);
     let wishes = evening.t().await.wishes;
     assert_eq!(wishes.tables, Some(6));
     assert_eq!(wishes.out_of_use, [2, 5, 6].into());
