@@ -1,9 +1,9 @@
 //! The best of all seatings of a round: a perfect matching with the fewest faults.
 //!
 //! Exact, by Edmonds' blossom algorithm. Up to [`DENSE`] places it looks at all couples; beyond that
-//! at those that are likely (seating.md 2.3: some with an equal score, fewer with nearly the same,
-//! and the next in order), then at twice as many, and at all of them only if that brings a repeat,
-//! an unfair bye or a broken wish.
+//! at those that are likely (some with an equal score, fewer with nearly the same, and the next in
+//! order), then at more of them, and at all only if that brings a repeat, an unfair bye or a broken
+//! wish.
 
 use super::Number;
 use super::faults::Faults;

@@ -79,6 +79,26 @@ fn in_the_second_round_winners_meet_winners() {
 }
 
 #[test]
+fn a_large_field_is_drawn_the_same_every_time_and_nobody_meets_again() {
+    for pairs in [420, 421] {
+        let mut field = opening(pairs, 7);
+        for round in 1..=4 {
+            field.round = round;
+            let draw = drawn(&swiss::FORMAT, &field);
+            assert_eq!(drawn(&swiss::FORMAT, &field), draw);
+            let again = draw
+                .tables
+                .iter()
+                .filter(|table| times_met(&field, table.a, table.b) > 0);
+            assert_eq!(again.count(), 0);
+            assert_eq!(draw.tables.len(), usize::from(pairs / 2));
+            field.past.push(released(&draw));
+            field.scores = scores(&wins(&field));
+        }
+    }
+}
+
+#[test]
 fn the_bye_goes_to_whoever_stands_lowest_of_those_who_have_sat_out_least() {
     let mut field = opening(9, 3);
     let mut out: Vec<Number> = Vec::new();
