@@ -2,7 +2,7 @@
 //! room.
 
 use super::counted::{couple, sat_out, sat_out_last, times_met};
-use super::evening::{drawn, never_again, open_ended, opening, scores, tossed, wins};
+use super::evening::{drawn, never_again, of_their_own, opening, scores, tossed, wins};
 use firstjack::seating::{
     Apart, Bond, Dealing, Draw, Equals, FORMATS, Field, FirstDeal, Format, NoDraw, Number, Plan,
     Strength, Wishes, swiss,
@@ -174,7 +174,7 @@ proptest! {
 
     #[test]
     fn whoever_stays_has_their_table_and_nobody_sits_where_there_is_none((field, rounds) in fields()) {
-        for format in open_ended() {
+        for format in of_their_own() {
             play(format, field.clone(), rounds, |field, draw| {
                 let Wishes { tables, out_of_use, fixed, .. } = &field.wishes;
                 let numbers: BTreeSet<u16> = draw.tables.iter().map(|table| table.table).collect();
@@ -204,7 +204,7 @@ proptest! {
 
     #[test]
     fn the_first_deal_goes_to_whoever_has_had_it_less((field, rounds) in fields()) {
-        for format in open_ended() {
+        for format in of_their_own() {
             play(format, field.clone(), rounds, |field, draw| {
                 for table in &draw.tables {
                     let (first, second) = match table.first_deal {
@@ -221,7 +221,7 @@ proptest! {
 
     #[test]
     fn the_same_wishes_give_the_same_draw_in_whatever_order_pairs_are_listed((field, _) in fields()) {
-        for format in open_ended() {
+        for format in of_their_own() {
             let mut backwards = field.clone();
             backwards.entrants.reverse();
             prop_assert_eq!((format.draw)(&field), (format.draw)(&backwards));
@@ -319,7 +319,7 @@ fn a_room_that_cannot_grant_it_is_named_with_what_to_do() {
             },
         ),
     ];
-    for format in open_ended() {
+    for format in of_their_own() {
         for (wishes, sentence) in &refused {
             let draw = (format.draw)(&with(wishes.clone()));
             assert_eq!(draw.as_ref(), Err(sentence), "{}", format.key);
@@ -339,7 +339,7 @@ fn a_wish_about_somebody_who_is_not_here_stands_in_nobodys_way() {
         }],
         ..Wishes::default()
     };
-    for format in open_ended() {
+    for format in of_their_own() {
         let field = Field {
             wishes: wishes.clone(),
             ..opening(9, 3)
@@ -355,7 +355,7 @@ fn a_wish_about_somebody_who_is_not_here_stands_in_nobodys_way() {
 
 #[test]
 fn a_table_out_of_use_moves_one_meeting_and_no_other() {
-    for format in open_ended() {
+    for format in of_their_own() {
         let before = drawn(format, &opening(20, 5));
         let mut field = opening(20, 5);
         field.wishes.out_of_use = [4].into();
