@@ -101,7 +101,7 @@ async fn tables_at_once() {
 
     let start = Instant::now();
     let tables = round.tables.iter().map(|table| {
-        let (hall, viewer) = (hall.clone(), Viewer::ticket(table.pairs[Side::A]));
+        let (hall, viewer) = (hall.clone(), Viewer::ticket(table.sides.a.first()));
         let game = GameRef {
             round: round.no,
             table: table.no,

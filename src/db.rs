@@ -25,6 +25,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "suspensions",
         include_str!("../migrations/0004_suspensions.sql"),
     ),
+    (
+        5,
+        "entrants",
+        include_str!("../migrations/0005_entrants.sql"),
+    ),
 ];
 
 /// How long opening waits for a First Jack that is just stopping.

@@ -1,7 +1,7 @@
 //! `firstjack demo`: a throw-away club, to look at everything without breaking anything.
 //!
-//! Its thirty members and three tournaments are made by the very commands that people give; one
-//! tournament is open for entry, one is in its third round, one is certified.
+//! Its thirty members and four tournaments are made by the very commands that people give; one
+//! tournament is open for entry, one is in its third round, one is of single players, one is certified.
 
 mod evenings;
 mod members;
@@ -24,10 +24,10 @@ use std::{
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
-pub use evenings::{CERTIFIED, OPEN, UNDER_WAY};
+pub use evenings::{CERTIFIED, INDIVIDUAL, OPEN, UNDER_WAY};
 pub use members::{PASSWORD, SIGN_INS};
 
-/// Try First Jack in a throw-away club with thirty members and three tournaments.
+/// Try First Jack in a throw-away club with thirty members and four tournaments.
 ///
 /// Everything is kept in a temporary folder and deleted when the program stops.
 #[derive(Debug, clap::Args)]
@@ -112,6 +112,7 @@ pub async fn build(db: &Db) -> Result<Demo, DemoError> {
     evenings::certified(&hall, &people).await?;
     evenings::under_way(&hall, &people).await?;
     evenings::open(&hall, &people).await?;
+    evenings::individual(&hall, &people).await?;
 
     let stream = evenings::stream(UNDER_WAY);
     let open = hall.read(&stream).await?;
@@ -120,8 +121,9 @@ pub async fn build(db: &Db) -> Result<Demo, DemoError> {
         .state
         .current_round()
         .and_then(|round| round.tables.get(2));
-    let pairs = table.ok_or(DemoError::Missing("a table"))?.pairs;
-    let mut codes: Vec<(PairNo, Code)> = tickets::codes(db, &stream, &[pairs.a, pairs.b])
+    let table = table.ok_or(DemoError::Missing("a table"))?;
+    let pairs: Vec<PairNo> = table.numbers().collect();
+    let mut codes: Vec<(PairNo, Code)> = tickets::codes(db, &stream, &pairs)
         .await?
         .into_iter()
         .collect();

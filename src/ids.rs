@@ -33,7 +33,8 @@ number! {
     PersonId(i64)
 }
 number! {
-    /// A pair within one tournament, as printed on its ticket; frozen once given.
+    /// A pair within one tournament, or a player of an individual event, as printed on the ticket;
+    /// frozen once given.
     PairNo(u16)
 }
 number! {

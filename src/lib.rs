@@ -7,7 +7,7 @@
 //!   and the club's sheet clause by clause.
 //! - [`seating`]: who meets whom at which table, with a reason for every table and bye; one file a
 //!   format.
-//! - [`tournament`]: one evening of pairs; `decide` and `apply` are tables of contents, everything
+//! - [`tournament`]: one evening of pairs, or of single players; `decide` and `apply` are tables of contents, everything
 //!   about hands is in `hands`, about rulings in `rulings`, and so on.
 //! - [`config`]: every setting and limit. [`db`]: the database, its engine and its tables.
 //! - [`journal`]: streams of entries, kept open in the hall; knows no tournament and no game.
@@ -56,6 +56,17 @@
 //!   where possible weighs less than a repeat or an unfair bye and more than a gap in games won.
 //! - 2026-11-30 · Tables are assigned after the matching (`seating/room.rs`), so that no format knows of
 //!   the room: whoever stays has theirs, whoever is due at a table that cannot be had moves alone.
+//! - 2026-11-30 · A single player of an individual event is an entrant like a pair, with a number, a
+//!   ticket and a line of the standings, so the code says `Pair` of both and only words differ
+//!   (`seating::Entrants`). What differs in fact is who sits on a side of a table: a
+//!   `tournament::Sitting`, one pair or two partners of this round.
+//! - 2026-11-30 · A refusal knows numbers; whoever shows it says `Refusal::said_to` with the entrants
+//!   of the tournament, so that no command has to carry words.
+//! - 2026-11-30 · Sitting out in turn is no game: a single player is credited with the own average of
+//!   the games played, unless the settings say otherwise. Ranking by averages alone would put somebody
+//!   first who won one game and left.
+//! - 2026-11-30 · Where partners change, a ruling takes the game of their side, and whatever outlasts
+//!   the game (a warning, the loss of the next game, removal) follows the player who is named.
 
 pub mod access;
 pub mod cards;

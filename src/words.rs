@@ -26,6 +26,13 @@ pub fn signed(number: i32) -> String {
     number.to_string().replace('-', "\u{2212}")
 }
 
+/// "Side 3 & 7" of "side 3 & 7", for the beginning of a sentence.
+pub fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}
+
 /// "out of turn" of "Out of turn", for the middle of a sentence.
 pub fn uncapital(words: &str) -> String {
     let mut letters = words.chars();

@@ -71,7 +71,7 @@ impl Evening {
             let hands = hands[usize::from(table.no.0 + round.no.0) % 2];
             for (no, said) in (1..).zip(hands) {
                 for side in Side::BOTH {
-                    let viewer = Viewer::ticket(table.pairs[side]);
+                    let viewer = Viewer::ticket(table.sides[side].first());
                     self.does(viewer, says(game, side, no, said));
                 }
             }

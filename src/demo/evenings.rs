@@ -1,4 +1,4 @@
-//! The demo's three tournaments, each taken to its stage by commands.
+//! The demo's four tournaments, each taken to its stage by commands.
 
 use super::{DemoError, members::People};
 use crate::{
@@ -18,6 +18,7 @@ use chrono_tz::Tz;
 pub const OPEN: &str = "spring-pairs";
 pub const UNDER_WAY: &str = "saturday-open";
 pub const CERTIFIED: &str = "club-night";
+pub const INDIVIDUAL: &str = "wednesday-individual";
 
 pub fn stream(slug: &str) -> String {
     format!("tournament/{slug}")
@@ -123,6 +124,27 @@ pub async fn certified(hall: &Hall<Tournament>, people: &People) -> Result<(), D
     evening.director(Command::Certify).await
 }
 
+/// The third round of an individual evening: thirteen players, of whom one sits out each round. One
+/// side has given its result, and nobody has said yes.
+pub async fn individual(hall: &Hall<Tournament>, people: &People) -> Result<(), DemoError> {
+    let settings = Settings {
+        format: "individual".into(),
+        ..settings("Wednesday Individual", 0, 6)
+    };
+    let mut evening = Evening::new(hall, people, INDIVIDUAL, settings).await?;
+    for number in 0..13 {
+        let player = evening.enter_alone(people.id(number)).await?;
+        evening.desk(Command::CheckIn { pair: player }).await?;
+    }
+    evening.play_round(1).await?;
+    evening.play_round(2).await?;
+    evening.start_round(3).await?;
+    for (hand, said) in (1..).zip(GAMES[2]) {
+        evening.phone(game(3, 1), Side::B, hand, said).await?;
+    }
+    evening.slip(game(3, 2), GAMES[0]).await
+}
+
 /// Games as they stand on slips: who bid what, and the books.
 const GAMES: [&[&str]; 9] = [
     &["N 2 8", "E 3 9", "S 3 10"],
@@ -167,6 +189,12 @@ impl<'a> Evening<'a> {
         let settings = Box::new(settings);
         evening.director(Command::Open { settings }).await?;
         Ok(evening)
+    }
+
+    async fn enter_alone(&mut self, player: PersonId) -> Result<PairNo, DemoError> {
+        self.pairs += 1;
+        self.desk(Command::EnterPlayer { player }).await?;
+        Ok(PairNo(self.pairs))
     }
 
     async fn enter(&mut self, one: PersonId, other: PersonId) -> Result<PairNo, DemoError> {
@@ -286,9 +314,9 @@ impl<'a> Evening<'a> {
 
     async fn ticket(&self, game: GameRef, side: Side) -> Result<Viewer, DemoError> {
         let open = self.hall.read(&self.stream).await?;
-        let pairs = open.and_then(|open| Some(open.state.table(game)?.pairs));
-        let pairs = pairs.ok_or(DemoError::Missing("the table"))?;
-        Ok(Viewer::ticket(pairs[side]))
+        let sides = open.and_then(|open| Some(open.state.table(game)?.sides));
+        let sides = sides.ok_or(DemoError::Missing("the table"))?;
+        Ok(Viewer::ticket(sides[side].first()))
     }
 
     async fn director(&mut self, command: Command) -> Result<(), DemoError> {

@@ -8,7 +8,7 @@ use super::suspensions;
 use crate::{
     db::Db,
     journal::{Projection, Value, Write},
-    tournament::{Stage, Tournament, records, standings, standings::Scope},
+    tournament::{Entrants, Stage, Tournament, records, standings, standings::Scope},
 };
 use chrono::NaiveDateTime;
 use sqlx::Row;
@@ -27,7 +27,8 @@ pub struct Headline {
     pub starts: NaiveDateTime,
     pub venue: String,
     pub stage: Stage,
-    /// Pairs entered and not withdrawn.
+    pub entrants: Entrants,
+    /// Pairs, or single players, entered and not withdrawn.
     pub pairs: u16,
     /// Rounds posted so far.
     pub round: u16,
@@ -38,7 +39,7 @@ pub struct Headline {
 /// Every tournament, the latest start first.
 pub async fn headlines(db: &Db) -> Result<Vec<Headline>, sqlx::Error> {
     let rows = sqlx::query(
-        "SELECT stream, name, starts, venue, stage, pairs, round, rounds FROM headline
+        "SELECT stream, name, starts, venue, stage, entrants, pairs, round, rounds FROM headline
          ORDER BY starts DESC, stream",
     )
     .fetch_all(db.read())
@@ -51,6 +52,7 @@ pub async fn headlines(db: &Db) -> Result<Vec<Headline>, sqlx::Error> {
                 starts: starts(&row.try_get::<String, _>("starts")?)?,
                 venue: row.try_get("venue")?,
                 stage: stage(&row.try_get::<String, _>("stage")?)?,
+                entrants: entrants(&row.try_get::<String, _>("entrants")?)?,
                 pairs: row.try_get::<i64, _>("pairs")? as u16,
                 round: row.try_get::<i64, _>("round")? as u16,
                 rounds: row.try_get::<i64, _>("rounds")? as u16,
@@ -71,6 +73,14 @@ fn stage(key: &str) -> Result<Stage, sqlx::Error> {
         .into_iter()
         .find(|stage| stage.key() == key)
         .ok_or_else(|| sqlx::Error::Decode(format!("\"{key}\" is no stage").into()))
+}
+
+fn entrants(nouns: &str) -> Result<Entrants, sqlx::Error> {
+    let known = [Entrants::Pairs, Entrants::Players];
+    known
+        .into_iter()
+        .find(|entrants| entrants.nouns() == nouns)
+        .ok_or_else(|| sqlx::Error::Decode(format!("nobody plays as \"{nouns}\"").into()))
 }
 
 fn writes(stream: &str, t: &Tournament) -> Vec<Write> {
@@ -95,14 +105,15 @@ fn writes(stream: &str, t: &Tournament) -> Vec<Write> {
 fn headline(stream: &str, t: &Tournament) -> Write {
     let active = t.pairs.iter().filter(|pair| pair.is_active()).count();
     write(
-        "INSERT INTO headline (stream, name, starts, venue, stage, pairs, round, rounds)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        "INSERT INTO headline (stream, name, starts, venue, stage, entrants, pairs, round, rounds)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
         vec![
             stream.into(),
             t.settings.name.as_str().into(),
             t.settings.starts.format(STARTS).to_string().into(),
             t.settings.venue.as_str().into(),
             t.stage().key().into(),
+            t.entrants().nouns().into(),
             Value::Int(active as i64),
             Value::Int(t.rounds.len() as i64),
             Value::Int(i64::from(t.settings.rounds)),

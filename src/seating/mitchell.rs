@@ -226,5 +226,5 @@ fn fit(evening: &Evening) -> Fit {
             "Too many rounds: after round {tables} everybody who moves has been at every table, and then those who stay must play each other or pairs meet again; a round robin fits better"
         ),
     };
-    of_pairs(evening, None, &fits)
+    of_pairs(evening, (rounds <= tables).then_some(0), &fits)
 }

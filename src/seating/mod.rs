@@ -22,6 +22,7 @@ mod apart;
 mod bracket;
 mod by_number;
 mod by_results;
+mod entrants;
 mod explain;
 mod faults;
 mod fit;

@@ -160,5 +160,6 @@ fn fit(evening: &Evening) -> Fit {
         ),
         _ => "; as a rule at most one pair is unbeaten at the end".to_owned(),
     };
-    of_pairs(evening, None, &format!("{fits}{winner}"))
+    let repeats = (rounds <= safe).then_some(0);
+    of_pairs(evening, repeats, &format!("{fits}{winner}"))
 }

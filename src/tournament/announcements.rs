@@ -4,6 +4,7 @@
 //! penalty is said here once, so that nobody can say they never heard of it.
 
 use super::Settings;
+use crate::seating::Entrants;
 use crate::whist::{SWITCHES, Switch, preset, switch};
 use crate::words::counted;
 
@@ -29,7 +30,7 @@ pub fn announcements(settings: &Settings) -> Vec<Announcement> {
         talk(),
         sideline(),
         renege(settings),
-        the_director(),
+        the_director(settings),
         results(settings),
         leaving(settings),
     ]
@@ -132,13 +133,14 @@ fn the_bid(settings: &Settings) -> Announcement {
 }
 
 fn the_play(settings: &Settings) -> Announcement {
+    let side = settings.entrants().side();
     Announcement {
         title: "The play",
         words: vec![
             "Whoever won the bid leads first.".to_owned(),
             "Leave every book open until all four have seen it, five to ten seconds.".to_owned(),
             "Turn the book before the next card is led.".to_owned(),
-            "One player of each pair keeps its books in a straight, neat line.".to_owned(),
+            format!("One player of each {side} keeps its books in a straight, neat line."),
             rule(settings, "books_order"),
             "A trump that is seen is played, unless that would be a renege.".to_owned(),
             "Keep your cards up until the last one, unless all four agree that the hand is over."
@@ -173,10 +175,11 @@ fn sideline() -> Announcement {
 }
 
 fn renege(settings: &Settings) -> Announcement {
+    let side = settings.entrants().side();
     Announcement {
         title: "Renege",
         words: vec![
-            "A renege is game: if it is proven, the pair that reneged loses.".to_owned(),
+            format!("A renege is game: if it is proven, the {side} that reneged loses."),
             rule(settings, "renege_unproven"),
             "Until the book is turned you may take your card back and follow suit; after that it stands.".to_owned(),
             "Call a renege within ten seconds of the last book being turned.".to_owned(),
@@ -186,12 +189,15 @@ fn renege(settings: &Settings) -> Announcement {
     }
 }
 
-fn the_director() -> Announcement {
+fn the_director(settings: &Settings) -> Announcement {
+    let side = settings.entrants().side();
     Announcement {
         title: "When something goes wrong",
         words: vec![
             "Stop, leave the cards as they are, and call the director.".to_owned(),
-            "Where the other pair has a choice, the director asks them for it, and decides if the two disagree.".to_owned(),
+            format!(
+                "Where the other {side} has a choice, the director asks them for it, and decides if the two disagree."
+            ),
             "The director's ruling stands.".to_owned(),
         ],
         clauses: &["C5", "D1", "D11", "D12", "D13", "D14", "D15"],
@@ -218,7 +224,10 @@ fn results(settings: &Settings) -> Announcement {
     });
     words.extend(match settings.playoff_seats {
         0 => None,
-        seats => Some(format!("The best {seats} pairs go on to a playoff.")),
+        seats => Some(format!(
+            "The best {seats} {} go on to a playoff.",
+            settings.entrants().nouns()
+        )),
     });
     Announcement {
         title: "Results",
@@ -228,12 +237,18 @@ fn results(settings: &Settings) -> Announcement {
 }
 
 fn leaving(settings: &Settings) -> Announcement {
+    let (plays_on, is_out) = match settings.entrants() {
+        Entrants::Pairs => ("your pair plays on", "your pair is out"),
+        Entrants::Players => ("the substitute plays on for you", "you are out"),
+    };
     Announcement {
         title: "Leaving",
         words: vec![
-            "If you have to leave, name a substitute and tell the director: your pair plays on.".to_owned(),
+            format!("If you have to leave, name a substitute and tell the director: {plays_on}."),
             rule(settings, "substitute_credit"),
-            "If you leave without one, your pair is out and you may not play in a tournament for one month.".to_owned(),
+            format!(
+                "If you leave without one, {is_out} and you may not play in a tournament for one month."
+            ),
             "No money is given back.".to_owned(),
         ],
         clauses: &["TD1", "NOTE"],

@@ -3,7 +3,7 @@
 use super::{
     Draft, Entry, Made, Official, RoundStage, Tournament,
     calls::{Call, CallEnd},
-    roster::Withdrawal,
+    pair::Withdrawal,
     rulings::{Ruling, Withdrawn},
 };
 use crate::journal::Stamp;
@@ -21,7 +21,8 @@ pub(super) fn apply(t: &mut Tournament, stamp: &Stamp, entry: &Entry) {
         SettingsChanged { settings } => t.settings = (**settings).clone(),
         WishesSet { wishes } => t.wishes = (**wishes).clone(),
 
-        PairEntered { pair, players } => t.apply_pair(*pair, *players),
+        PairEntered { pair, players } => t.apply_pair(*pair, players.to_vec()),
+        PlayerEntered { pair, player } => t.apply_pair(*pair, vec![*player]),
         PairCheckedIn { pair } => t.apply_check_in(*pair, true),
         CheckInUndone { pair } => t.apply_check_in(*pair, false),
         PairWithdrew {

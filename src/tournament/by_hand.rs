@@ -84,7 +84,7 @@ pub(super) fn draft_changed(
     let Some(draft) = &before.draft else {
         return format!("{did}.");
     };
-    let changes = changes_words(&draft.draw, draw);
+    let changes = changes_words(&draft.draw, draw, before.entrants());
     let changes = match table_changes(&draft.draw, draw).len() {
         0..=4 if !changes.is_empty() => format!(": {changes}"),
         0 => String::new(),

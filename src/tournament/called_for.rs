@@ -3,7 +3,7 @@
 use super::{Draft, Round, RoundStage, Tournament, drafts::placed};
 use crate::{
     ids::PairNo,
-    seating::{self, Draw, DrawnTable, Entrants, Partners, Reseating, free_tables},
+    seating::{Draw, DrawnTable, Entrants, Partners, Reseating, free_tables},
 };
 
 impl Tournament {
@@ -73,11 +73,6 @@ impl Tournament {
 
     fn is_here(&self, pair: u16) -> bool {
         self.pair(PairNo(pair)).is_some_and(|pair| pair.is_here())
-    }
-
-    fn entrants(&self) -> Entrants {
-        let format = seating::format(&self.settings.format);
-        format.map_or(Entrants::Pairs, |format| format.entrants)
     }
 }
 

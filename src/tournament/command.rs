@@ -32,6 +32,10 @@ pub enum Command {
     EnterPair {
         players: [PersonId; 2],
     },
+    /// A single player, in an individual event.
+    EnterPlayer {
+        player: PersonId,
+    },
     CheckIn {
         pair: PairNo,
     },
@@ -230,6 +234,7 @@ impl Command {
         match self {
             Open { .. } | ChangeSettings { .. } => Permission::ManageTournaments,
             EnterPair { .. }
+            | EnterPlayer { .. }
             | CheckIn { .. }
             | UndoCheckIn { .. }
             | Withdraw { .. }

@@ -26,6 +26,7 @@ pub(super) fn decide(
         SetWishes { before, wishes } => t.decide_wishes(before, wishes),
 
         EnterPair { players } => t.decide_pair(*players),
+        EnterPlayer { player } => t.decide_player(*player),
         CheckIn { pair } => t.decide_check_in(*pair),
         UndoCheckIn { pair } => t.decide_undo_check_in(*pair),
         Withdraw { pair, reason, left } => t.decide_withdrawal(*pair, reason, left),
@@ -161,6 +162,10 @@ fn change_settings(t: &Tournament, settings: &Settings) -> Result<Entry, Refusal
         if settings.format != t.settings.format {
             return Err(Refusal::FixedSinceRoundOne { what: "The format" });
         }
+    }
+    let (was, will_be) = (t.entrants(), settings.entrants());
+    if was != will_be && !t.pairs.is_empty() {
+        return Err(Refusal::EnteredOtherwise { entered: was });
     }
     if settings.rounds < drawn && !t.has_bracket() {
         return Err(Refusal::RoundsAlreadyDrawn { drawn });

@@ -44,6 +44,11 @@ pub enum Entry {
         pair: PairNo,
         players: [PersonId; 2],
     },
+    /// A single player of an individual event; what is said of a pair later is said of such a one.
+    PlayerEntered {
+        pair: PairNo,
+        player: PersonId,
+    },
     PairCheckedIn {
         pair: PairNo,
     },
@@ -268,6 +273,7 @@ impl Entry {
             | SettingsChanged { .. }
             | WishesSet { .. }
             | PairEntered { .. }
+            | PlayerEntered { .. }
             | PairCheckedIn { .. }
             | CheckInUndone { .. }
             | PairWithdrew { .. }

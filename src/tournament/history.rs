@@ -1,7 +1,7 @@
 //! The history: one sentence for every entry, with what stood before and what stands after.
 
 use super::{
-    Entry, GameRef, Tournament,
+    Entry, GameRef, Table, Tournament,
     sentences::{hand_stands, score_stands, sentence},
     wishes::wishes_words,
 };
@@ -126,6 +126,7 @@ fn topic(entry: &Entry) -> Topic {
     match entry {
         TournamentOpened { .. } | SettingsChanged { .. } | WishesSet { .. } => Topic::Settings,
         PairEntered { .. }
+        | PlayerEntered { .. }
         | PairCheckedIn { .. }
         | CheckInUndone { .. }
         | PairWithdrew { .. }
@@ -178,6 +179,7 @@ fn changed_value(t: &Tournament, entry: &Entry) -> Option<String> {
         TournamentOpened { .. }
         | SettingsChanged { .. }
         | PairEntered { .. }
+        | PlayerEntered { .. }
         | PairCheckedIn { .. }
         | CheckInUndone { .. }
         | PairWithdrew { .. }
@@ -255,6 +257,7 @@ fn game_of(t: &Tournament, entry: &Entry) -> Option<GameRef> {
         | SettingsChanged { .. }
         | WishesSet { .. }
         | PairEntered { .. }
+        | PlayerEntered { .. }
         | PairCheckedIn { .. }
         | CheckInUndone { .. }
         | PairReturned { .. }
@@ -278,6 +281,7 @@ fn pairs_of(t: &Tournament, entry: &Entry) -> Vec<PairNo> {
     use Entry::*;
     match entry {
         PairEntered { pair, .. }
+        | PlayerEntered { pair, .. }
         | PairCheckedIn { pair }
         | CheckInUndone { pair }
         | PairWithdrew { pair, .. }
@@ -297,6 +301,5 @@ fn pairs_of(t: &Tournament, entry: &Entry) -> Vec<PairNo> {
 }
 
 fn at_table(t: &Tournament, game: GameRef) -> Vec<PairNo> {
-    t.table(game)
-        .map_or(Vec::new(), |table| vec![table.pairs.a, table.pairs.b])
+    t.table(game).into_iter().flat_map(Table::numbers).collect()
 }

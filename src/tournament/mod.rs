@@ -1,4 +1,4 @@
-//! One evening of pairs: what was decided, what was played, and what follows from it.
+//! One evening of pairs, or of single players: what was decided, what was played, and what follows from it.
 //!
 //! A tournament *is* its journal. The state here is what its entries make of it; scores, standings
 //! and "round complete" are questions asked of that state and never stored.
@@ -15,6 +15,7 @@ pub mod entry;
 pub mod hands;
 pub mod history;
 pub mod not_reseated;
+pub mod pair;
 pub mod phases;
 pub mod records;
 pub mod redraw;
@@ -29,6 +30,7 @@ pub mod rulings;
 pub mod seats;
 pub mod sentences;
 pub mod settings;
+pub mod sitting;
 pub mod slip_line;
 pub mod slots;
 pub mod standings;
@@ -38,24 +40,28 @@ pub mod wishes;
 
 mod apply;
 mod decide;
-mod drawn;
+mod meetings;
+mod naming;
 mod ranking;
+mod settings_words;
 
+pub use crate::seating::Entrants;
 pub use calls::{Call, CallEnd, CallReason};
 pub use command::{Command, Unfinished};
 pub use drafts::{Draft, Made};
 pub use entry::{Entry, GameRef, OfficialPlace};
 pub use not_reseated::NotReseated;
+pub use pair::Pair;
 pub use phases::{Out, Phase};
 pub use records::records;
 pub use redraw::Lost;
 pub use refusal::Refusal;
 pub use repair::TableChange;
 pub use results::{Decision, Dispute, Source};
-pub use roster::Pair;
 pub use rounds::{Bye, DraftWarning, Round, RoundStage};
 pub use rulings::{Choice, ChosenBy, Effect, Facts, Losing, RULINGS, Ruling, RulingAsked};
 pub use settings::{ByeCredit, Settings, Visibility};
+pub use sitting::Sitting;
 pub use slots::{Agreement, HandRecord, HandSlot, Official};
 pub use standings::{Line, Outcome, Standings, standings};
 pub use tables::{Score, Table, TableState};
@@ -67,7 +73,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Tournament {
     pub settings: Settings,
-    /// Pair 1, 2, 3… in the order they were entered.
+    /// Pair 1, 2, 3… in the order they were entered; in an individual event player 1, 2, 3…
     pub pairs: Vec<Pair>,
     /// The released rounds, in order.
     pub rounds: Vec<Arc<Round>>,

@@ -37,7 +37,7 @@ fn came(line: &Line) -> i64 {
 
 /// Orders a group that has come as far by games won, then by the chain.
 fn place_by_wins(group: &[&Line], chain: &[TieBreakKey], order: &mut Vec<(PairNo, Option<Below>)>) {
-    let won: Vec<i64> = group.iter().map(|line| i64::from(line.won)).collect();
+    let won: Vec<i64> = group.iter().map(|line| line.games_won()).collect();
     let mut above: Option<(PairNo, i64)> = None;
     for (own, level) in groups(group, &won) {
         let first = order.len();

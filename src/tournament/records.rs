@@ -103,11 +103,11 @@ impl Record {
 }
 
 impl Pair {
-    /// The two people for whose own records a round counts.
-    fn credited_in(&self, round: RoundNo, credit: SubstituteCredit) -> [PersonId; 2] {
+    /// The people for whose own records a round counts.
+    fn credited_in(&self, round: RoundNo, credit: SubstituteCredit) -> &[PersonId] {
         match credit {
             SubstituteCredit::WhoPlayed => self.players_in(round),
-            SubstituteCredit::FirstEntered => self.entered,
+            SubstituteCredit::FirstEntered => &self.entered,
         }
     }
 }

@@ -2,11 +2,11 @@
 //! of what is lost. Nothing is deleted from the journal.
 
 use super::{
-    Bye, Entry, GameRef, Out, Refusal, RoundStage, Ruling, Table, TableState, Tournament,
+    Bye, Entry, GameRef, Out, Refusal, RoundStage, Ruling, Sitting, Table, TableState, Tournament,
     not_reseated::NotReseated, results::need_reason,
 };
 use crate::{
-    ids::{PairNo, RoundNo, TableNo},
+    ids::{RoundNo, TableNo},
     journal::Stamp,
     seating::Draw,
     whist::BySide,
@@ -16,7 +16,7 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lost {
     pub table: TableNo,
-    pub pairs: BySide<PairNo>,
+    pub sides: BySide<Sitting>,
     pub hands: usize,
     /// The state of its game, once it has a result.
     pub result: Option<TableState>,
@@ -31,7 +31,7 @@ impl Tournament {
         begun
             .map(|table| Lost {
                 table: table.no,
-                pairs: table.pairs,
+                sides: table.sides,
                 hands: table.hands.len(),
                 result: Some(table.state(self.rules())).filter(|_| self.has_result(table)),
                 rulings: table.standing_rulings().count(),

@@ -4,6 +4,7 @@ use super::{GameRef, not_reseated::NotReseated, rulings::Choice};
 use crate::{
     access::Permission,
     ids::{BookNo, CallNo, HandNo, PairNo, PersonId, RoundNo, RulingNo, TableNo},
+    seating::Entrants,
     whist::Bid,
     words::listed,
 };
@@ -45,6 +46,17 @@ pub enum Refusal {
         "One of these two already plays in pair {pair}: withdraw that pair or choose somebody else."
     )]
     AlreadyInPair { person: PersonId, pair: PairNo },
+    #[error("Players are entered one by one here: they change partners every round.")]
+    EnteredSingly,
+    #[error(
+        "Pairs are entered here: name both partners, or choose a format of single players in the settings."
+    )]
+    EnteredTogether,
+    #[error(
+        "{} are entered already, so the format stays one of {}. Choose such a format, or open another tournament.",
+        entered.titles(), entered.nouns()
+    )]
+    EnteredOtherwise { entered: Entrants },
     #[error("There is no pair {pair} in this tournament.")]
     NoSuchPair { pair: PairNo },
     #[error("Pair {pair} has withdrawn: bring it back first.")]

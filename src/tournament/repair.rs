@@ -2,10 +2,11 @@
 //! a round that was drawn would be if it were drawn now.
 
 use super::{
-    Bye, Entry, Out, Refusal, Round, RoundStage, Tournament, results::need_reason, tables::Table,
+    Bye, Entrants, Entry, Out, Refusal, Round, RoundStage, Sitting, Tournament,
+    results::need_reason, tables::Table,
 };
 use crate::{
-    ids::{PairNo, RoundNo, TableNo},
+    ids::{RoundNo, TableNo},
     seating::{Draw, DrawnBye, DrawnTable},
     whist::BySide,
 };
@@ -15,9 +16,9 @@ use crate::{
 pub struct TableChange {
     pub table: TableNo,
     /// Who was drawn there; nobody if the table is new.
-    pub before: Option<BySide<PairNo>>,
+    pub before: Option<BySide<Sitting>>,
     /// Who would be there; nobody if the table goes.
-    pub after: Option<BySide<PairNo>>,
+    pub after: Option<BySide<Sitting>>,
     /// Why they would be there, in a sentence.
     pub reason: Option<String>,
 }
@@ -75,7 +76,7 @@ impl Tournament {
         let round = self.round(no)?;
         let mut field = self.field(no, round.seed);
         let tables = round.tables.iter();
-        let at_tables = tables.flat_map(|table| [table.pairs.a, table.pairs.b]);
+        let at_tables = tables.flat_map(Table::numbers);
         let placed = at_tables.chain(round.byes.iter().map(|bye| bye.pair));
         field.entrants = placed.map(|pair| pair.0).collect();
         self.drawn(&field).ok()
@@ -107,7 +108,7 @@ impl Tournament {
         let table = |drawn: &DrawnTable| {
             let new = Table::drawn(drawn);
             let mut same = before.iter().cloned();
-            let same = same.find(|table| table.no == new.no && table.pairs == new.pairs);
+            let same = same.find(|table| table.no == new.no && table.sides == new.sides);
             match same {
                 Some(same) => Table {
                     reason: new.reason,
@@ -134,7 +135,7 @@ pub fn table_changes(before: &Draw, after: &Draw) -> Vec<TableChange> {
     let at = |draw: &Draw, no: u16| draw.tables.iter().find(|table| table.table == no).cloned();
     let changes = numbers.into_iter().filter_map(|no| {
         let (was, is) = (at(before, no), at(after, no));
-        let pairs = |table: &DrawnTable| BySide::new(PairNo(table.a), PairNo(table.b));
+        let pairs = Sitting::drawn;
         let (before, after) = (was.as_ref().map(pairs), is.as_ref().map(pairs));
         (before != after).then(|| TableChange {
             table: TableNo(no),
@@ -156,15 +157,23 @@ pub fn new_byes(before: &Draw, after: &Draw) -> Vec<Bye> {
 /// "table 3 now pairs 1 and 5, table 7 closed, bye now pair 9"
 pub(super) fn repair_words(before: &Tournament, no: RoundNo, draw: &Draw) -> String {
     let round = before.round(no);
-    round.map_or_else(String::new, |round| changes_words(&round.draw(), draw))
+    let entrants = before.entrants();
+    round.map_or_else(String::new, |round| {
+        changes_words(&round.draw(), draw, entrants)
+    })
 }
 
 /// The same of any two draws.
-pub(super) fn changes_words(before: &Draw, after: &Draw) -> String {
+pub(super) fn changes_words(before: &Draw, after: &Draw, entrants: Entrants) -> String {
+    let noun = entrants.noun();
     let tables = table_changes(before, after).into_iter().map(|change| {
         let TableChange { table, after, .. } = change;
         match after {
-            Some(BySide { a, b }) => format!("table {table} now pairs {a} and {b}"),
+            Some(BySide {
+                a: Sitting::Pair(a),
+                b: Sitting::Pair(b),
+            }) => format!("table {table} now pairs {a} and {b}"),
+            Some(BySide { a, b }) => format!("table {table} now {a} against {b}"),
             None => format!("table {table} closed"),
         }
     });
@@ -172,7 +181,7 @@ pub(super) fn changes_words(before: &Draw, after: &Draw) -> String {
         true => vec!["nobody has the bye".to_owned()],
         false => {
             let new = new_byes(before, after).into_iter();
-            new.map(|bye| format!("bye now pair {}", bye.pair))
+            new.map(|bye| format!("bye now {noun} {}", bye.pair))
                 .collect()
         }
     };

@@ -5,8 +5,8 @@
 //! pair's own goes with the pair: a forfeit it brings along, and that it is seated.
 
 use super::{
-    Bye, CallEnd, Effect, Entry, GameRef, Refusal, Round, RoundStage, Ruling, Table, Tournament,
-    drafts::placed, not_reseated::NotReseated, results::need_reason,
+    Bye, CallEnd, Effect, Entry, GameRef, Refusal, Round, RoundStage, Ruling, Sitting, Table,
+    Tournament, drafts::placed, not_reseated::NotReseated, results::need_reason,
 };
 use crate::{
     ids::{PairNo, PersonId, RoundNo, TableNo},
@@ -23,9 +23,9 @@ impl Round {
     pub fn draw(&self) -> Draw {
         let tables = self.tables.iter().map(|table| DrawnTable {
             table: table.no.0,
-            a: table.pairs.a.0,
-            b: table.pairs.b.0,
-            partners: None,
+            a: table.sides.a.first().0,
+            b: table.sides.b.first().0,
+            partners: table.meeting().partners,
             first_deal: None,
             title: table.title.clone(),
             reason: table.reason.clone(),
@@ -120,9 +120,8 @@ impl Tournament {
 
     /// Who of a table is not here any more.
     pub fn gone_from(&self, table: &Table) -> Vec<PairNo> {
-        let pairs = Side::BOTH.map(|side| table.pairs[side]);
         let here = |pair: PairNo| self.pair(pair).is_some_and(|pair| pair.is_here());
-        pairs.into_iter().filter(|pair| !here(*pair)).collect()
+        table.numbers().filter(|pair| !here(*pair)).collect()
     }
 
     pub(super) fn decide_reseating(
@@ -201,10 +200,7 @@ impl Tournament {
         let Ok(draw) = change.of(&before.draw(), reason) else {
             return;
         };
-        let players = |pair: PairNo| {
-            let pair = self.pair(pair);
-            pair.map_or([PersonId(0); 2], |pair| pair.players_in(no))
-        };
+        let players = |sitting: Sitting| self.people_of(sitting, no);
         let seated = draw.tables.iter().map(|drawn| {
             let was = before.table(TableNo(change.was(drawn.table)));
             match was {
@@ -281,20 +277,20 @@ impl Table {
         drawn: &DrawnTable,
         before: &Round,
         stamp: &Stamp,
-        players: &dyn Fn(PairNo) -> [PersonId; 2],
+        players: &dyn Fn(Sitting) -> Vec<PersonId>,
     ) -> Table {
         let mut table = self.clone();
         table.no = TableNo(drawn.table);
-        table.pairs = Table::drawn(drawn).pairs;
+        table.sides = Table::drawn(drawn).sides;
         table.reason = drawn.reason.clone();
         for side in Side::BOTH {
-            let (was, now) = (self.pairs[side], table.pairs[side]);
+            let (was, now) = (self.sides[side], table.sides[side]);
             if was == now {
                 continue;
             }
             let own = before
-                .table_of(now)
-                .and_then(|at| Some((at, at.side_of(now)?)));
+                .table_of(now.first())
+                .and_then(|at| Some((at, at.side_of(now.first())?)));
             table.carried[side] = own.and_then(|(at, side)| at.carried[side]);
             table.seated[side] = own.and_then(|(at, side)| at.seated[side]);
             table.walk_out = table.walk_out.filter(|gone| *gone != side);
@@ -314,22 +310,23 @@ impl Ruling {
         &mut self,
         was: &Table,
         now: &DrawnTable,
-        players: &dyn Fn(PairNo) -> [PersonId; 2],
+        players: &dyn Fn(Sitting) -> Vec<PersonId>,
     ) {
-        let now = Table::drawn(now).pairs;
+        let now = Table::drawn(now).sides;
         let Some(pair) = self.facts.pair else {
             return;
         };
         let Some(side) = was.side_of(pair) else {
             return;
         };
-        let seat = players(pair)
+        let seat = players(was.sides[side])
             .iter()
             .position(|person| Some(*person) == self.facts.offender);
         if let Some(seat) = seat {
-            self.facts.offender = Some(players(now[side])[seat]);
+            self.facts.offender = players(now[side]).get(seat).copied();
         }
-        self.facts.pair = Some(now[side]);
+        let place = was.sides[side].numbers().position(|no| no == pair);
+        self.facts.pair = place.and_then(|place| now[side].numbers().nth(place));
     }
 }
 

@@ -1,116 +1,24 @@
-//! The pairs: entered, checked in, withdrawn and brought back, with substitutes.
+//! The pairs, or the players of an individual event: entered, checked in, withdrawn and brought back,
+//! with substitutes.
 
-use super::{Entry, GameRef, Refusal, Stage, Table, Tournament, results::need_reason};
+use super::{
+    Entry, GameRef, Refusal, Stage, Table, Tournament,
+    pair::{Pair, Withdrawal, seat_instead},
+    results::need_reason,
+};
 use crate::{
     access::{Actor, Viewer},
     ids::{PairNo, PersonId, RoundNo, RulingNo},
+    seating::Entrants,
     whist::{Reason, Side},
 };
-use chrono::{DateTime, Utc};
-
-/// Two partners entered together. The number is frozen: it is printed on the ticket.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Pair {
-    pub no: PairNo,
-    /// The two who were entered, whoever plays now.
-    pub entered: [PersonId; 2],
-    /// Who plays from which round on, oldest first; never empty.
-    line_ups: Vec<LineUp>,
-    pub checked_in: bool,
-    pub withdrawal: Option<Withdrawal>,
-    /// Players whom a ruling took out of the tournament (TD3).
-    removals: Vec<Removal>,
-    /// The first round this pair could have played in.
-    pub entered_for: RoundNo,
-}
-
-#[derive(Debug, Clone, PartialEq)]
-struct Removal {
-    ruling: RulingNo,
-    person: PersonId,
-}
-
-#[derive(Debug, Clone, PartialEq)]
-struct LineUp {
-    from: RoundNo,
-    players: [PersonId; 2],
-}
-
-#[derive(Debug, Clone, PartialEq)]
-pub struct Withdrawal {
-    pub reason: String,
-    /// The game under way that was lost by leaving.
-    pub walk_out: Option<GameRef>,
-    /// Who of the two walked out with no substitute named: barred for a month, and the pair gets
-    /// no money back (rulebook TD1, NOTE). A partner who stayed is not among them.
-    pub left: Vec<PersonId>,
-    pub at: DateTime<Utc>,
-}
-
-impl Pair {
-    /// The players of a round: the first sits North (or East), the second South (or West).
-    pub fn players_in(&self, round: RoundNo) -> [PersonId; 2] {
-        let line_up = self.line_ups.iter().rev().find(|l| l.from <= round);
-        line_up
-            .or(self.line_ups.first())
-            .map(|l| l.players)
-            .unwrap_or([PersonId(0); 2])
-    }
-
-    /// The players of that round, and of every later one in which they change.
-    fn line_ups_from(&self, round: RoundNo) -> impl Iterator<Item = [PersonId; 2]> {
-        let later = self.line_ups.iter().filter(move |l| l.from > round);
-        std::iter::once(self.players_in(round)).chain(later.map(|l| l.players))
-    }
-
-    /// The players as they are now.
-    pub fn players(&self) -> [PersonId; 2] {
-        self.players_in(RoundNo(u16::MAX))
-    }
-
-    /// Everybody who was entered or seated for this pair.
-    pub fn everybody(&self) -> Vec<PersonId> {
-        let seated = self.line_ups.iter().flat_map(|line_up| line_up.players);
-        let mut people: Vec<_> = self.entered.into_iter().chain(seated).collect();
-        people.sort_unstable();
-        people.dedup();
-        people
-    }
-
-    /// Whoever walks out gets no money back, nor does the partner (rulebook NOTE), nor whoever is
-    /// removed (TD3).
-    pub fn forgoes_refund(&self) -> bool {
-        let walked_out = |withdrawal: &Withdrawal| !withdrawal.left.is_empty();
-        self.withdrawal.as_ref().is_some_and(walked_out) || !self.removals.is_empty()
-    }
-
-    /// Whom rulings took out of the tournament (TD3), in order.
-    pub fn removed(&self) -> impl Iterator<Item = PersonId> {
-        self.removals.iter().map(|removal| removal.person)
-    }
-
-    pub fn is_active(&self) -> bool {
-        self.withdrawal.is_none()
-    }
-
-    /// Whether a player was removed and nobody plays in that place yet (TD3).
-    pub fn lacks_a_player(&self) -> bool {
-        self.players()
-            .iter()
-            .any(|player| self.was_removed(*player))
-    }
-
-    pub fn was_removed(&self, person: PersonId) -> bool {
-        self.removals.iter().any(|removal| removal.person == person)
-    }
-
-    /// Checked in, not withdrawn and with two players: to be placed by the next draw.
-    pub fn is_here(&self) -> bool {
-        self.checked_in && self.is_active() && !self.lacks_a_player()
-    }
-}
 
 impl Tournament {
+    /// Whom the format of the tournament places: pairs, or single players in an individual event.
+    pub fn entrants(&self) -> Entrants {
+        self.settings.entrants()
+    }
+
     pub fn pair(&self, no: PairNo) -> Option<&Pair> {
         self.pairs.get(usize::from(no.0).checked_sub(1)?)
     }
@@ -146,38 +54,53 @@ impl Tournament {
 
     pub(super) fn decide_pair(&self, players: [PersonId; 2]) -> Result<Entry, Refusal> {
         self.taking_entries()?;
+        if self.entrants() == Entrants::Players {
+            return Err(Refusal::EnteredSingly);
+        }
         if players[0] == players[1] {
             return Err(Refusal::SamePersonTwice);
         }
-        for person in players {
-            self.not_removed(person)?;
-            if let Some(pair) = self.pair_with(person) {
-                return Err(Refusal::AlreadyInPair {
-                    person,
-                    pair: pair.no,
-                });
-            }
-        }
+        self.may_be_entered(&players)?;
         Ok(Entry::PairEntered {
-            pair: PairNo(self.pairs.len() as u16 + 1),
+            pair: self.next_number(),
             players,
         })
     }
 
-    pub(super) fn apply_pair(&mut self, no: PairNo, players: [PersonId; 2]) {
+    pub(super) fn decide_player(&self, player: PersonId) -> Result<Entry, Refusal> {
+        self.taking_entries()?;
+        if self.entrants() == Entrants::Pairs {
+            return Err(Refusal::EnteredTogether);
+        }
+        self.may_be_entered(&[player])?;
+        Ok(Entry::PlayerEntered {
+            pair: self.next_number(),
+            player,
+        })
+    }
+
+    /// Nobody is entered who was removed, or who plays already.
+    fn may_be_entered(&self, people: &[PersonId]) -> Result<(), Refusal> {
+        for person in people {
+            self.not_removed(*person)?;
+            if let Some(pair) = self.pair_with(*person) {
+                return Err(Refusal::AlreadyInPair {
+                    person: *person,
+                    pair: pair.no,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    fn next_number(&self) -> PairNo {
+        PairNo(self.pairs.len() as u16 + 1)
+    }
+
+    /// Whoever comes later can play from the next round on.
+    pub(super) fn apply_pair(&mut self, no: PairNo, players: Vec<PersonId>) {
         let from = RoundNo(self.rounds.len() as u16 + 1);
-        self.pairs.push(Pair {
-            no,
-            entered: players,
-            line_ups: vec![LineUp {
-                from: RoundNo::FIRST,
-                players,
-            }],
-            checked_in: false,
-            withdrawal: None,
-            removals: Vec::new(),
-            entered_for: from,
-        });
+        self.pairs.push(Pair::new(no, players, from));
     }
 
     pub(super) fn decide_check_in(&self, no: PairNo) -> Result<Entry, Refusal> {
@@ -213,7 +136,11 @@ impl Tournament {
         self.taking_entries()?;
         let pair = self.active_pair(no)?;
         self.may_walk_out(pair, left)?;
-        let reason = need_reason(reason, "why the pair withdraws")?;
+        let asked = match self.entrants() {
+            Entrants::Pairs => "why the pair withdraws",
+            Entrants::Players => "why the player withdraws",
+        };
+        let reason = need_reason(reason, asked)?;
         let walk_out = self.game_lost_by_leaving(no).map(|(game, _)| game);
         Ok(Entry::PairWithdrew {
             pair: no,
@@ -263,9 +190,9 @@ impl Tournament {
             return Err(Refusal::NotWithdrawn { pair: no });
         }
         for person in pair.players() {
-            if let Some(other) = self.pair_with(person) {
+            if let Some(other) = self.pair_with(*person) {
                 return Err(Refusal::AlreadyInPair {
-                    person,
+                    person: *person,
                     pair: other.no,
                 });
             }
@@ -279,11 +206,26 @@ impl Tournament {
         let Some(withdrawal) = self.pair_mut(no).and_then(|pair| pair.withdrawal.take()) else {
             return;
         };
+        if let Some(partner) = withdrawal
+            .walk_out
+            .and_then(|game| self.partner_gone(game, no))
+        {
+            partner.walk_out = withdrawal.walk_out;
+            return;
+        }
         let rules = *self.rules();
         if let Some(table) = withdrawal.walk_out.and_then(|game| self.table_mut(game)) {
-            table.walk_out = table.walk_out.filter(|side| table.pairs[*side] != no);
+            table.walk_out = table.walk_out.filter(|side| !table.sides[*side].has(no));
             table.forget_yes_if_open(&rules);
         }
+    }
+
+    /// Of two players who both left their game, the other one's withdrawal: the game stays lost.
+    fn partner_gone(&mut self, game: GameRef, no: PairNo) -> Option<&mut Withdrawal> {
+        let table = self.table(game)?;
+        let partner = table.sides[table.side_of(no)?].partner_of(no)?;
+        let left = self.pair_mut(partner)?.withdrawal.as_mut();
+        left.filter(|withdrawal| withdrawal.walk_out.is_none())
     }
 
     pub(super) fn decide_substitute(
@@ -298,9 +240,13 @@ impl Tournament {
         if !pair.players_in(from).contains(&leaving) {
             return Err(Refusal::NotInPair { pair: no });
         }
-        let twice = |players| {
-            let [one, other] = seat_instead(players, leaving, substitute);
-            one == other
+        let twice = |players: &[PersonId]| {
+            let seated = seat_instead(players, leaving, substitute);
+            seated
+                .iter()
+                .filter(|player| **player == substitute)
+                .count()
+                > 1
         };
         if pair.line_ups_from(from).any(twice) {
             return Err(Refusal::SamePersonTwice);
@@ -332,20 +278,8 @@ impl Tournament {
         substitute: PersonId,
         from: RoundNo,
     ) {
-        let Some(pair) = self.pair_mut(no) else {
-            return;
-        };
-        let players = pair.players_in(from);
-        if !pair.line_ups.iter().any(|line_up| line_up.from == from) {
-            pair.line_ups.push(LineUp { from, players });
-            pair.line_ups.sort_by_key(|line_up| line_up.from);
-        }
-        for line_up in pair
-            .line_ups
-            .iter_mut()
-            .filter(|line_up| line_up.from >= from)
-        {
-            line_up.players = seat_instead(line_up.players, leaving, substitute);
+        if let Some(pair) = self.pair_mut(no) {
+            pair.seat(substitute, leaving, from);
         }
     }
 
@@ -360,13 +294,13 @@ impl Tournament {
 
     pub(super) fn apply_removal(&mut self, no: PairNo, person: PersonId, ruling: RulingNo) {
         if let Some(pair) = self.pair_mut(no) {
-            pair.removals.push(Removal { ruling, person });
+            pair.remove(person, ruling);
         }
     }
 
     pub(super) fn apply_removal_taken_back(&mut self, no: PairNo, ruling: RulingNo) {
         if let Some(pair) = self.pair_mut(no) {
-            pair.removals.retain(|removal| removal.ruling != ruling);
+            pair.take_back_removal(ruling);
         }
     }
 
@@ -392,12 +326,4 @@ impl Tournament {
     fn pair_mut(&mut self, no: PairNo) -> Option<&mut Pair> {
         self.pairs.get_mut(usize::from(no.0).checked_sub(1)?)
     }
-}
-
-/// The substitute in the seat of whoever leaves.
-fn seat_instead(players: [PersonId; 2], leaving: PersonId, substitute: PersonId) -> [PersonId; 2] {
-    players.map(|player| match player == leaving {
-        true => substitute,
-        false => player,
-    })
 }

@@ -1,12 +1,12 @@
 //! Rounds: drawn as a draft, released, started, closed; nobody but directors sees a draft.
 
 use super::{
-    Draft, Entry, GameRef, Out, Phase, Refusal, Tournament, command::Unfinished,
+    Draft, Entry, GameRef, Out, Phase, Refusal, Sitting, Tournament, command::Unfinished,
     results::need_reason, standings::standings_before, tables::Table,
 };
 use crate::{
     ids::{PairNo, RoundNo, TableNo},
-    seating::{Draw, DrawnBye, Eliminated, Field, Meeting, PastRound, Score},
+    seating::{Draw, DrawnBye, Eliminated, Field, PastRound, Score},
     whist::HouseRules,
 };
 use chrono::{DateTime, Utc};
@@ -83,10 +83,8 @@ impl Round {
 
     /// The round as it was posted, for a draw that keeps what it can.
     pub(super) fn posted(&self) -> PastRound {
-        let meeting =
-            |table: &Table| Meeting::of_pairs(table.no.0, table.pairs.a.0, table.pairs.b.0);
         PastRound {
-            meetings: self.tables.iter().map(meeting).collect(),
+            meetings: self.tables.iter().map(Table::meeting).collect(),
             byes: self.byes.iter().map(|bye| bye.pair.0).collect(),
             places: self.places.clone(),
             first_deals: self.tables.iter().filter_map(Table::first_deal).collect(),
@@ -102,7 +100,8 @@ impl Round {
         past.results = settled.collect();
         let tables = self.tables.iter();
         let without_play = tables.filter_map(|table| table.won_without_play(rules));
-        past.byes.extend(without_play.map(|pair| pair.0));
+        let without_play = without_play.flat_map(Sitting::numbers);
+        past.byes.extend(without_play.map(|no| no.0));
         past
     }
 }
@@ -342,7 +341,7 @@ impl Tournament {
             .map(|line| Score {
                 entrant: line.pair.0,
                 place: line.place,
-                wins: line.won,
+                wins: line.won_about(),
             })
             .collect()
     }

@@ -163,7 +163,7 @@ impl Tournament {
         self.check_source(viewer, table, Source::side(side))?;
         match table.seated[side] {
             Some(_) => Err(Refusal::AlreadySeated {
-                pair: table.pairs[side],
+                pair: table.sides[side].first(),
             }),
             None => Ok(Entry::SeatsTaken { game, side }),
         }
@@ -174,7 +174,7 @@ impl Tournament {
         match table.seated[side] {
             Some(_) => Ok(Entry::SeatsLeft { game, side }),
             None => Err(Refusal::NotSeated {
-                pair: table.pairs[side],
+                pair: table.sides[side].first(),
             }),
         }
     }

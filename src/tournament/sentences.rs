@@ -5,11 +5,13 @@ use super::{
     history::Names,
     repair::repair_words,
     rulings::{Effect, Facts, ruling_kind},
+    settings_words,
     tables::Score,
     wishes::wishes_words,
 };
 use crate::{
     ids::{HandNo, PersonId},
+    seating::Entrants,
     whist::{BySide, Ending, FinalScore, Hand, Reason, RenegeUnproven, Side},
     words::{counted, listed},
 };
@@ -17,16 +19,18 @@ use crate::{
 /// What an entry says, given the state before it.
 pub fn sentence(before: &Tournament, entry: &Entry, names: Names) -> String {
     use Entry::*;
+    let (one, title) = (before.entrants().noun(), before.entrants().title());
     match entry {
         TournamentOpened { settings } => format!("Opened \"{}\".", settings.name),
-        SettingsChanged { settings } => settings_sentence(before, settings),
+        SettingsChanged { settings } => settings_words::changed(&before.settings, settings),
         WishesSet { wishes } => format!("Room and wishes: {}.", wishes_words(wishes)),
 
         PairEntered { pair, players } => {
             format!("Entered pair {pair}: {}.", couple(*players, names))
         }
-        PairCheckedIn { pair } => format!("Checked in pair {pair}."),
-        CheckInUndone { pair } => format!("Took back the check-in of pair {pair}."),
+        PlayerEntered { pair, player } => format!("Entered player {pair}: {}.", names(*player)),
+        PairCheckedIn { pair } => format!("Checked in {one} {pair}."),
+        CheckInUndone { pair } => format!("Took back the check-in of {one} {pair}."),
         PairWithdrew {
             pair,
             reason,
@@ -39,18 +43,22 @@ pub fn sentence(before: &Tournament, entry: &Entry, names: Names) -> String {
                 false => format!(", {} left with no substitute named", listed(&gone, "and")),
             };
             let lost = walk_out.map_or(String::new(), |game| format!(", losing {}", place(game)));
-            format!("Pair {pair} withdrew{gone}{lost}: {reason}")
+            format!("{title} {pair} withdrew{gone}{lost}: {reason}")
         }
-        PairReturned { pair } => format!("Brought pair {pair} back."),
+        PairReturned { pair } => format!("Brought {one} {pair} back."),
         SubstituteSeated {
             pair,
             leaving,
             substitute,
             from,
         } => format!(
-            "{} plays for {} in pair {pair} from round {from}.",
+            "{} plays for {} {} {one} {pair} from round {from}.",
             names(*substitute),
-            names(*leaving)
+            names(*leaving),
+            match before.entrants() {
+                Entrants::Pairs => "in",
+                Entrants::Players => "as",
+            }
         ),
 
         RoundDrawn {
@@ -159,7 +167,7 @@ pub fn sentence(before: &Tournament, entry: &Entry, names: Names) -> String {
         GameDisputed { game, side, reason } => format!(
             "{}, result disputed by {}: {reason}",
             place(*game),
-            pair_words(before, *game, *side)
+            side_words(before, *game, *side)
         ),
         GameDecided {
             game,
@@ -175,17 +183,17 @@ pub fn sentence(before: &Tournament, entry: &Entry, names: Names) -> String {
         SeatsTaken { game, side } => format!(
             "{}, {} is seated.",
             place(*game),
-            pair_words(before, *game, *side)
+            side_words(before, *game, *side)
         ),
         SeatsLeft { game, side } => format!(
             "{}, {} is not seated after all.",
             place(*game),
-            pair_words(before, *game, *side)
+            side_words(before, *game, *side)
         ),
         LastBookTurned { game, hand, side } => format!(
             "{}, hand {hand}: the last book is turned, says {}.",
             place(*game),
-            pair_words(before, *game, *side)
+            side_words(before, *game, *side)
         ),
         DirectorCalled {
             game,
@@ -203,7 +211,7 @@ pub fn sentence(before: &Tournament, entry: &Entry, names: Names) -> String {
             format!(
                 "{}, {} called the director{about}{note}.",
                 place(*game),
-                pair_words(before, *game, *side)
+                side_words(before, *game, *side)
             )
         }
         CallAnswered { call } => format!("On the way to call {call}."),
@@ -227,83 +235,17 @@ pub fn sentence(before: &Tournament, entry: &Entry, names: Names) -> String {
             format!(
                 "Ruling {ruling}, {at}: {} ({clause}){}, {}. {reason}",
                 ruling_kind(kind).map_or(kind.as_str(), |kind| kind.title),
-                facts_words(facts, names),
+                facts_words(before, facts, names),
                 effect_words(before, *game, effect, names)
             )
         }
         RulingWithdrawn { ruling, reason } => format!("Ruling {ruling} withdrawn: {reason}"),
 
         ResultsCertified { places } => {
-            format!(
-                "Certified the results of {}.",
-                counted(places.len(), "pair")
-            )
+            format!("Certified the results of {}.", counted(places.len(), one))
         }
         CertificationWithdrawn { reason } => format!("Withdrew the certificate: {reason}"),
     }
-}
-
-fn settings_sentence(before: &Tournament, after: &super::Settings) -> String {
-    let was = &before.settings;
-    let mut changed: Vec<String> = Vec::new();
-    let mut note = |same: bool, what: String| {
-        if !same {
-            changed.push(what);
-        }
-    };
-    note(was.name == after.name, format!("name \"{}\"", after.name));
-    note(
-        was.starts == after.starts,
-        format!("start {}", after.starts.format("%-d %B %Y, %-H:%M")),
-    );
-    note(
-        was.venue == after.venue,
-        format!("venue \"{}\"", after.venue),
-    );
-    note(
-        was.rounds == after.rounds,
-        format!("{} rounds instead of {}", after.rounds, was.rounds),
-    );
-    note(
-        was.format == after.format,
-        format!("format {}", after.format_title()),
-    );
-    note(was.rules == after.rules, "house rules".into());
-    note(was.tie_breaks == after.tie_breaks, "tie-breaks".into());
-    note(
-        was.visibility == after.visibility,
-        format!("standings {}", after.visibility.key()),
-    );
-    note(
-        was.bye == after.bye,
-        format!("a bye counts as {}", after.bye.key()),
-    );
-    note(
-        was.correction_minutes == after.correction_minutes,
-        match after.correction_minutes {
-            Some(minutes) => format!("corrections can be asked for {minutes} minutes"),
-            None => "corrections can be asked for without limit".to_owned(),
-        },
-    );
-    note(
-        was.prize_places == after.prize_places,
-        format!(
-            "{} with a prize",
-            counted(after.prize_places.into(), "place")
-        ),
-    );
-    note(
-        was.playoff_seats == after.playoff_seats,
-        format!(
-            "a playoff of {}",
-            counted(after.playoff_seats.into(), "pair")
-        ),
-    );
-    note(
-        was.preset == after.preset,
-        format!("preset {}", after.preset),
-    );
-    format!("Changed the settings: {}.", changed.join(", "))
 }
 
 fn place(game: GameRef) -> String {
@@ -312,14 +254,14 @@ fn place(game: GameRef) -> String {
 
 fn said_by(t: &Tournament, game: GameRef, source: Source) -> String {
     match source.one_side() {
-        Some(side) => format!(" by {}", pair_words(t, game, side)),
+        Some(side) => format!(" by {}", side_words(t, game, side)),
         None => " by the desk".into(),
     }
 }
 
-fn pair_words(t: &Tournament, game: GameRef, side: Side) -> String {
+fn side_words(t: &Tournament, game: GameRef, side: Side) -> String {
     match t.table(game) {
-        Some(table) => format!("pair {}", table.pairs[side]),
+        Some(table) => table.sides[side].words(),
         None => format!("side {}", side.name()),
     }
 }
@@ -358,7 +300,7 @@ fn outcome_words(
     reason: Reason,
     points: BySide<i32>,
 ) -> String {
-    let who = winner.map_or("nobody".into(), |side| pair_words(t, game, side));
+    let who = winner.map_or("nobody".into(), |side| side_words(t, game, side));
     format!(
         "{who} wins by {}, {} to {}",
         reason.words(),
@@ -368,10 +310,10 @@ fn outcome_words(
 }
 
 /// Who did it, and what was chosen by whom.
-fn facts_words(facts: &Facts, names: Names) -> String {
+fn facts_words(t: &Tournament, facts: &Facts, names: Names) -> String {
     let mut words = String::new();
     if let Some(pair) = facts.pair {
-        words.push_str(&format!(" against pair {pair}"));
+        words.push_str(&format!(" against {} {pair}", t.entrants().noun()));
     }
     if let Some(person) = facts.offender {
         words.push_str(&format!(", {}", names(person)));
@@ -387,14 +329,17 @@ fn facts_words(facts: &Facts, names: Names) -> String {
 
 fn effect_words(t: &Tournament, game: Option<GameRef>, effect: &Effect, names: Names) -> String {
     let side = |side: &Side| match game {
-        Some(game) => pair_words(t, game, *side),
+        Some(game) => side_words(t, game, *side),
         None => format!("side {}", side.name()),
     };
     match effect {
         Effect::Nothing => "play goes on".into(),
         Effect::Warning => "a warning".into(),
         Effect::ImproperCut { side: s } => format!("an improper cut by {}", side(s)),
-        Effect::ForfeitNext { pair } => format!("pair {pair} loses its next game"),
+        Effect::ForfeitNext { pair } => match t.entrants() {
+            Entrants::Pairs => format!("pair {pair} loses its next game"),
+            Entrants::Players => format!("the next game of player {pair} is lost"),
+        },
         Effect::Removal {
             pair,
             person,
@@ -405,7 +350,12 @@ fn effect_words(t: &Tournament, game: Option<GameRef>, effect: &Effect, names: N
             } else {
                 ""
             };
-            format!("{} of pair {pair} is removed{lost}", names(*person))
+            match t.entrants() {
+                Entrants::Pairs => format!("{} of pair {pair} is removed{lost}", names(*person)),
+                Entrants::Players => {
+                    format!("player {pair}, {}, is removed{lost}", names(*person))
+                }
+            }
         }
         Effect::VoidHand => "the hand is void, the same dealer deals again".into(),
         Effect::AddSet { side: s } => format!("one set to {}", side(s)),

@@ -27,6 +27,9 @@ pub struct Settings {
     pub tie_breaks: Vec<TieBreakKey>,
     pub visibility: Visibility,
     pub bye: ByeCredit,
+    /// What a single player gets for a round without a game, in an individual event.
+    #[serde(default = "average")]
+    pub sit_out: ByeCredit,
     /// Minutes in which players may ask for a correction of a settled game; without limit if none.
     #[serde(default)]
     pub correction_minutes: Option<u16>,
@@ -43,6 +46,10 @@ pub struct Settings {
 
 fn three() -> u16 {
     3
+}
+
+fn average() -> ByeCredit {
+    ByeCredit::Average
 }
 
 /// When players and the public see the standings; directors always do.
@@ -77,7 +84,7 @@ impl Visibility {
     }
 }
 
-/// What a pair gets for a round without opponents (practice 2.8).
+/// What a round without opponents counts for (practice 2.8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ByeCredit {
@@ -85,15 +92,19 @@ pub enum ByeCredit {
     Win,
     /// Neither a win nor points.
     Nothing,
+    /// As many wins, points and so on as the games played came to on the average: whoever sits out
+    /// in turn neither wins nor loses by it.
+    Average,
 }
 
 impl ByeCredit {
-    pub const ALL: [ByeCredit; 2] = [ByeCredit::Win, ByeCredit::Nothing];
+    pub const ALL: [ByeCredit; 3] = [ByeCredit::Win, ByeCredit::Nothing, ByeCredit::Average];
 
     pub fn key(self) -> &'static str {
         match self {
             ByeCredit::Win => "win",
             ByeCredit::Nothing => "nothing",
+            ByeCredit::Average => "average",
         }
     }
 
@@ -101,6 +112,7 @@ impl ByeCredit {
         match self {
             ByeCredit::Win => "A win and five points",
             ByeCredit::Nothing => "No win and no points",
+            ByeCredit::Average => "The own average of the games played",
         }
     }
 }
@@ -207,6 +219,14 @@ impl Settings {
         found
     }
 
+    /// What a round without a game counts for here.
+    pub fn credit(&self) -> ByeCredit {
+        match self.entrants() {
+            Entrants::Pairs => self.bye,
+            Entrants::Players => self.sit_out,
+        }
+    }
+
     /// Whom the format places; pairs, where it is not known here.
     pub fn entrants(&self) -> Entrants {
         seating::format(&self.format).map_or(Entrants::Pairs, |format| format.entrants)
@@ -237,6 +257,7 @@ impl Default for Settings {
             tie_breaks: tie_breaks::default_chain(),
             visibility: Visibility::Live,
             bye: ByeCredit::Win,
+            sit_out: ByeCredit::Average,
             correction_minutes: None,
             prize_places: three(),
             playoff_seats: 0,

@@ -4,7 +4,7 @@
 //! settings say; a zero is never just a zero.
 
 use super::{
-    Phase, Round, RoundStage, Tournament,
+    Phase, Round, RoundStage, Sitting, Tournament,
     ranking::ranked,
     settings::{ByeCredit, Visibility},
     tables::{Table, TableState},
@@ -39,6 +39,8 @@ pub struct Line {
     pub won: u16,
     pub lost: u16,
     pub byes: u16,
+    /// Byes that count as the own average of the games played; none where byes do not.
+    pub averaged: Option<u16>,
     /// Tournament points.
     pub points: i32,
     /// Tournament points of the opponents.
@@ -56,28 +58,31 @@ pub struct Line {
     pub below: Option<Below>,
 }
 
-/// What came of one round for one pair.
+/// What came of one round for one pair, or for one player; only a player has another partner each
+/// round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     Game {
         won: Won,
         table: TableNo,
-        opponent: PairNo,
+        partner: Option<PairNo>,
+        opponents: Sitting,
         reason: Reason,
         points: i32,
         against: i32,
     },
-    Bye {
-        points: i32,
-    },
+    /// A game won if it brings points.
+    Bye { points: i32 },
     /// At a table, and its result does not count yet.
     Pending {
         table: TableNo,
-        opponent: PairNo,
+        partner: Option<PairNo>,
+        opponents: Sitting,
     },
     /// The director noted that the game was not played.
     NotPlayed {
-        opponent: PairNo,
+        partner: Option<PairNo>,
+        opponents: Sitting,
     },
     /// Neither at a table nor a bye: not entered yet, not here, or withdrawn.
     Absent,
@@ -191,6 +196,46 @@ impl Line {
         self.points - self.against
     }
 
+    /// Games won as they are compared, see [`Line::figure`].
+    pub fn games_won(&self) -> i64 {
+        self.figure(self.won)
+    }
+
+    /// Games won in whole numbers, for a draw that goes by them.
+    pub fn won_about(&self) -> u16 {
+        match self.averaged {
+            None => self.won,
+            Some(_) => ((self.games_won() + AVERAGED / 2) / AVERAGED) as u16,
+        }
+    }
+
+    /// A sum over the games played, with the byes where they count as the own average: then in
+    /// millionths, so that two figures are equal only if they are equal as fractions.
+    pub fn figure(&self, sum: impl Into<i64>) -> i64 {
+        let (sum, played) = (sum.into(), i64::from(self.played));
+        match self.averaged {
+            None => sum,
+            Some(_) if played == 0 => 0,
+            Some(byes) => (sum * AVERAGED * (played + i64::from(byes))).div_euclid(played),
+        }
+    }
+
+    /// Such a figure as people read it: "3", "−2", "3.6".
+    pub fn said(&self, figure: i64) -> String {
+        let hundredths = match self.averaged {
+            None => figure * 100,
+            Some(_) => (figure + AVERAGED / 200).div_euclid(AVERAGED / 100),
+        };
+        let size = hundredths.unsigned_abs();
+        let fraction = match (size % 100, size % 10) {
+            (0, _) => String::new(),
+            (tenths, 0) => format!(".{}", tenths / 10),
+            (hundredths, _) => format!(".{hundredths:02}"),
+        };
+        let minus = if hundredths < 0 { "\u{2212}" } else { "" };
+        format!("{minus}{}{fraction}", size / 100)
+    }
+
     fn has_something_to_show(&self) -> bool {
         self.rounds
             .iter()
@@ -199,22 +244,44 @@ impl Line {
 }
 
 impl Outcome {
-    /// The opponent of a game that counts.
-    pub fn opponent(&self) -> Option<PairNo> {
+    /// The pair that was met in a game that counts; players who change partners meet none.
+    pub fn rival(&self) -> Option<PairNo> {
         match self {
-            Outcome::Game { opponent, .. } => Some(*opponent),
-            Outcome::Bye { .. }
+            Outcome::Game {
+                opponents: Sitting::Pair(pair),
+                ..
+            } => Some(*pair),
+            Outcome::Game {
+                opponents: Sitting::Partners(_, _),
+                ..
+            }
+            | Outcome::Bye { .. }
             | Outcome::Pending { .. }
             | Outcome::NotPlayed { .. }
             | Outcome::Absent => None,
         }
     }
 
+    /// The other three at the table: who sat opposite, and against whom.
+    pub fn met(&self) -> Option<(Option<PairNo>, Sitting)> {
+        match self {
+            Outcome::Game {
+                partner, opponents, ..
+            }
+            | Outcome::Pending {
+                partner, opponents, ..
+            }
+            | Outcome::NotPlayed { partner, opponents } => Some((*partner, *opponents)),
+            Outcome::Bye { .. } | Outcome::Absent => None,
+        }
+    }
+
     pub fn is_won(&self) -> bool {
-        matches!(
-            self,
-            Outcome::Game { won: Won::Yes, .. } | Outcome::Bye { .. }
-        )
+        match self {
+            Outcome::Game { won, .. } => *won == Won::Yes,
+            Outcome::Bye { points } => *points > 0,
+            Outcome::Pending { .. } | Outcome::NotPlayed { .. } | Outcome::Absent => false,
+        }
     }
 
     /// One letter for a chip: W, L, B, a dot, a dash.
@@ -251,6 +318,7 @@ fn line(t: &Tournament, rounds: &[&Round], pair: PairNo) -> Line {
         won: 0,
         lost: 0,
         byes: 0,
+        averaged: (t.settings.credit() == ByeCredit::Average).then_some(0),
         points: 0,
         against: 0,
         sets: 0,
@@ -275,16 +343,18 @@ fn line(t: &Tournament, rounds: &[&Round], pair: PairNo) -> Line {
 impl Line {
     fn game(&mut self, t: &Tournament, table: &Table) -> Outcome {
         let side = table.side_of(self.pair).unwrap_or(Side::A);
-        let opponent = table.pairs[side.other()];
+        let partner = table.sides[side].partner_of(self.pair);
+        let opponents = table.sides[side.other()];
         let state = table.state(t.rules());
         if state == TableState::NotPlayed {
-            return Outcome::NotPlayed { opponent };
+            return Outcome::NotPlayed { partner, opponents };
         }
         let score = table.score(t.rules());
         let (true, Some(ending)) = (state.counts(), score.ending) else {
             return Outcome::Pending {
                 table: table.no,
-                opponent,
+                partner,
+                opponents,
             };
         };
         let won = match ending.winner {
@@ -304,7 +374,8 @@ impl Line {
         Outcome::Game {
             won,
             table: table.no,
-            opponent,
+            partner,
+            opponents,
             reason: ending.reason,
             points,
             against,
@@ -313,7 +384,7 @@ impl Line {
 
     fn bye(&mut self, t: &Tournament) -> Outcome {
         self.byes += 1;
-        match t.settings.bye {
+        match t.settings.credit() {
             // Going through in a bracket is worth what it is: no game was won.
             ByeCredit::Win if t.has_bracket() => Outcome::Bye { points: 0 },
             ByeCredit::Win => {
@@ -322,9 +393,16 @@ impl Line {
                 Outcome::Bye { points: BYE_POINTS }
             }
             ByeCredit::Nothing => Outcome::Bye { points: 0 },
+            ByeCredit::Average => {
+                *self.averaged.get_or_insert(0) += 1;
+                Outcome::Bye { points: 0 }
+            }
         }
     }
 }
+
+/// One, in the figures of an evening whose byes count as averages.
+const AVERAGED: i64 = 1_000_000;
 
 /// A bye is one win and five points (practice 2.8).
 const BYE_POINTS: i32 = 5;

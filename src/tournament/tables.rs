@@ -3,6 +3,7 @@
 use super::{
     results::{Decision, Dispute},
     rulings::Ruling,
+    sitting::Sitting,
     slots::{Agreement, HandSlot},
 };
 use crate::{
@@ -13,12 +14,12 @@ use crate::{
 use chrono::{DateTime, Utc};
 use std::collections::BTreeMap;
 
-/// Two pairs, their game, and everything that was said about it.
+/// Two sides, their game, and everything that was said about it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Table {
     pub no: TableNo,
     /// Side A sits North and South, side B East and West.
-    pub pairs: BySide<PairNo>,
+    pub sides: BySide<Sitting>,
     /// Why these two meet here, in a sentence.
     pub reason: String,
     /// What the game is called, such as "Semi-final", in a format whose games have names.
@@ -122,10 +123,10 @@ pub struct Score {
 }
 
 impl Table {
-    pub fn new(no: TableNo, pairs: BySide<PairNo>, reason: String) -> Table {
+    pub fn new(no: TableNo, sides: BySide<Sitting>, reason: String) -> Table {
         Table {
             no,
-            pairs,
+            sides,
             reason,
             title: None,
             hands: BTreeMap::new(),
@@ -149,7 +150,31 @@ impl Table {
     pub fn side_of(&self, pair: PairNo) -> Option<Side> {
         Side::BOTH
             .into_iter()
-            .find(|side| self.pairs[*side] == pair)
+            .find(|side| self.sides[*side].has(pair))
+    }
+
+    /// The seat of a single player; none for a pair, which has two.
+    pub fn seat_of(&self, player: PairNo) -> Option<Seat> {
+        let BySide { a, b } = self.sides;
+        match (a, b) {
+            (Sitting::Partners(north, south), Sitting::Partners(east, west)) => {
+                let seats = [
+                    (north, Seat::North),
+                    (east, Seat::East),
+                    (south, Seat::South),
+                    (west, Seat::West),
+                ];
+                let own = seats.into_iter().find(|(no, _)| *no == player);
+                own.map(|(_, seat)| seat)
+            }
+            (Sitting::Pair(_), _) | (_, Sitting::Pair(_)) => None,
+        }
+    }
+
+    /// Everybody who sits here by number: two pairs or four players.
+    pub fn numbers(&self) -> impl Iterator<Item = PairNo> + use<> {
+        let BySide { a, b } = self.sides;
+        a.numbers().chain(b.numbers())
     }
 
     /// The number the next hand will have.
@@ -276,16 +301,16 @@ impl Table {
         }
     }
 
-    /// The pair that was given the game because nobody came to play it: for the next bye that is a
+    /// The side that was given the game because nobody came to play it: for the next bye that is a
     /// round it sat out.
-    pub fn won_without_play(&self, rules: &HouseRules) -> Option<PairNo> {
+    pub fn won_without_play(&self, rules: &HouseRules) -> Option<Sitting> {
         let ending = self.score(rules).ending?;
         let absent = matches!(
             ending.reason,
             Reason::Late | Reason::Forfeit | Reason::WalkOut
         );
         let winner = ending.winner.filter(|_| absent && self.hands.is_empty())?;
-        Some(self.pairs[winner])
+        Some(self.sides[winner])
     }
 
     /// Whether anything at all was entered, so that the table may not be drawn again.

@@ -34,7 +34,7 @@ pub const TIE_BREAKS: &[TieBreak] = &[
         title: "Tournament points",
         short: "Points",
         about: "The own score of every game, and five more for a win by sets, odd, renege or forfeit.",
-        figures: |group| Some(group.iter().map(|line| i64::from(line.points)).collect()),
+        figures: |group| Some(group.iter().map(|line| line.figure(line.points)).collect()),
     },
     TieBreak {
         key: TieBreakKey::HeadToHead,
@@ -50,7 +50,7 @@ pub const TIE_BREAKS: &[TieBreak] = &[
         title: "Fewer sets",
         short: "Sets",
         about: "Who was set less often.",
-        figures: |group| Some(group.iter().map(|line| -i64::from(line.sets)).collect()),
+        figures: |group| Some(group.iter().map(|line| -line.figure(line.sets)).collect()),
     },
     TieBreak {
         key: TieBreakKey::MoreBostons,
@@ -58,7 +58,7 @@ pub const TIE_BREAKS: &[TieBreak] = &[
         title: "More Bostons",
         short: "Bostons",
         about: "Who took all thirteen books more often.",
-        figures: |group| Some(group.iter().map(|line| i64::from(line.bostons)).collect()),
+        figures: |group| Some(group.iter().map(|line| line.figure(line.bostons)).collect()),
     },
     TieBreak {
         key: TieBreakKey::NetPoints,
@@ -66,7 +66,7 @@ pub const TIE_BREAKS: &[TieBreak] = &[
         title: "Net points",
         short: "Net",
         about: "Own tournament points less those of the opponents.",
-        figures: |group| Some(group.iter().map(|line| i64::from(line.net())).collect()),
+        figures: |group| Some(group.iter().map(|line| line.figure(line.net())).collect()),
     },
 ];
 
@@ -99,12 +99,12 @@ pub fn has_repeats(chain: &[TieBreakKey]) -> bool {
 fn head_to_head(group: &[&Line]) -> Option<Vec<i64>> {
     let inside = |outcome: &Outcome| {
         outcome
-            .opponent()
+            .rival()
             .is_some_and(|rival| group.iter().any(|line| line.pair == rival))
     };
     let mut wins = Vec::with_capacity(group.len());
     for line in group {
-        let mut met: Vec<_> = line.rounds.iter().filter_map(Outcome::opponent).collect();
+        let mut met: Vec<_> = line.rounds.iter().filter_map(Outcome::rival).collect();
         met.sort_unstable();
         let all_met = group
             .iter()

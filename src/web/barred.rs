@@ -37,7 +37,7 @@ impl Barred {
     /// Among everybody who plays in the tournament now.
     pub async fn of(state: &State, page: &Page, room: &Room) -> Result<Barred, AppError> {
         let pairs = room.t().pairs.iter();
-        let people: Vec<PersonId> = pairs.flat_map(|pair| pair.players()).collect();
+        let people: Vec<PersonId> = pairs.flat_map(|pair| pair.players()).copied().collect();
         Barred::among(state, page, room, &people).await
     }
 

@@ -4,7 +4,7 @@ use super::State;
 use super::error::{Answer, AppError};
 use super::forms::Form;
 use super::page::{Page, refuse, see_with_notice, show};
-use super::room::{Room, actors, record};
+use super::room::{Room, record};
 use super::routes::{Route, get, post};
 use super::seated::place;
 use super::since::Since;
@@ -155,7 +155,7 @@ impl CallsPage {
         refused: Option<String>,
     ) -> Result<CallsPage, AppError> {
         let calls = &room.t().calls;
-        let names = actors(state, &who_acted(calls)).await?;
+        let names = room.actors(state, &who_acted(calls)).await?;
         let now = Utc::now();
         let waiting = room.t().open_calls().map(|call| Waiting {
             no: call.no,
@@ -204,10 +204,10 @@ impl CallsPage {
 impl Told {
     fn of(room: &Room, call: &Call) -> Told {
         let game = call.game;
-        let pairs = room.t().table(game).map(|table| table.pairs);
+        let sides = room.t().table(game).map(|table| table.sides);
         let words = |side| {
-            let pair = pairs.map(|pairs| room.pair_in(pairs[side], game.round));
-            pair.map_or_else(String::new, |pair| pair.words())
+            let side = sides.map(|sides| room.side_in(sides[side], game.round));
+            side.map_or_else(String::new, |side| side.words())
         };
         Told {
             place: place(game),
@@ -248,7 +248,7 @@ fn end_words(t: &Tournament, end: &CallEnd, names: &HashMap<Actor, String>) -> S
             let who = names.get(by).map_or("Somebody", String::as_str);
             format!("Dismissed by {who}: {reason}")
         }
-        CallEnd::TakenBack { .. } => "Taken back by the pair".to_owned(),
+        CallEnd::TakenBack { .. } => format!("Taken back by the {}", t.entrants().side()),
     }
 }
 

@@ -2,13 +2,13 @@
 //! it breaks, and what it mends.
 
 use super::forms::Form;
-use super::room::{PairLabel, Room};
+use super::room::{PairLabel, Room, SideLabel};
 use crate::ids::{PairNo, RoundNo, TableNo};
 use crate::seating::checks::{Check, broken};
 use crate::seating::{Draw, DrawnTable, Partners, Reseating, free_tables};
-use crate::tournament::Tournament;
 use crate::tournament::by_hand::change_words;
 use crate::tournament::repair::{TableChange, new_byes, table_changes};
+use crate::tournament::{Sitting, Tournament};
 use crate::whist::BySide;
 
 /// What a change would do to a draw.
@@ -31,8 +31,8 @@ pub struct Changed {
 #[derive(Debug)]
 pub struct Row {
     pub table: TableNo,
-    pub before: Option<BySide<PairLabel>>,
-    pub after: Option<BySide<PairLabel>>,
+    pub before: Option<BySide<SideLabel>>,
+    pub after: Option<BySide<SideLabel>>,
 }
 
 /// What can be chosen for a change.
@@ -86,7 +86,7 @@ impl Changed {
 
 impl Row {
     pub fn of(room: &Room, round: RoundNo, change: TableChange) -> Row {
-        let named = |pairs: BySide<PairNo>| pairs.map(|pair| room.pair_in(pair, round));
+        let named = |sides: BySide<Sitting>| sides.map(|side| room.side_in(side, round));
         Row {
             table: change.table,
             before: change.before.map(named),
@@ -247,7 +247,13 @@ impl Offer {
     /// The same with what happened before it.
     pub fn with_cause(room: &Room, round: RoundNo, change: &Reseating) -> Offer {
         let offer = Offer::of(change);
-        let name = |pair: &u16| format!("Pair {pair}, {}", room.pair_in(PairNo(*pair), round));
+        let name = |pair: &u16| {
+            format!(
+                "{} {pair}, {}",
+                room.t().entrants().title(),
+                room.pair_in(PairNo(*pair), round)
+            )
+        };
         let cause = match change {
             Reseating::AddTable { a, .. } => format!("{} has come. ", name(a)),
             Reseating::Replace { leaving, .. } => format!("{} is not here. ", name(leaving)),

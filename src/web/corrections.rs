@@ -157,7 +157,7 @@ impl Entered {
             game,
             hand: seated.line(hand, slot),
             record: slot.stands(),
-            keys: HandKeys::new(&Players::of(seated.pairs.clone()), room.t().rules()),
+            keys: HandKeys::new(&Players::of(seated.sides.clone()), room.t().rules()),
             weighing: Weighing::at(room, game, &rest, verb)?,
             seated,
         })

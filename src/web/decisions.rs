@@ -213,7 +213,7 @@ impl Unsettled {
     }
 
     fn decision(self, page: Page, form: Form) -> DecisionPage {
-        let names = self.seated.pairs.map(|pair| pair.words());
+        let names = self.seated.sides.map(|side| side.words());
         DecisionPage {
             page,
             form,

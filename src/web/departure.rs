@@ -15,6 +15,7 @@ use super::suspensions::long_date;
 use crate::access::{Permission, Viewer};
 use crate::ids::{PairNo, PersonId};
 use crate::people::suspensions::a_month_after;
+use crate::seating::Entrants;
 use crate::tournament::{Command, Pair};
 use actix_web::web::{Data, Path, to};
 use askama::Template;
@@ -63,8 +64,9 @@ impl DeparturePage {
             pair: room.pair(pair.no),
             players: pair
                 .players()
-                .map(|player| (player, room.name(player)))
-                .into(),
+                .iter()
+                .map(|player| (*player, room.name(*player)))
+                .collect(),
             heading,
             leaving,
             page: room.frame(page),
@@ -132,7 +134,8 @@ async fn leave(
     match record(&state, &t, &viewer, form.request()?, command).await {
         Ok(_) => {
             let until = long_date(barred_until(&page));
-            let notice = format!("Pair {no} is out. {gone} may not play before {until}.");
+            let title = room.t().entrants().title();
+            let notice = format!("{title} {no} is out. {gone} may not play before {until}.");
             Ok(see_with_notice(&room.url(format!("/pairs/{no}")), &notice, &state).finish())
         }
         Err(AppError::Refused(sentence)) => {
@@ -146,31 +149,32 @@ async fn leave(
 /// Those of the pair who are said to leave.
 fn left(form: &Form, pair: &Pair) -> Vec<PersonId> {
     let said = |player: &PersonId| form.chose("who", &player.to_string());
-    pair.players().into_iter().filter(said).collect()
+    pair.players().iter().copied().filter(said).collect()
 }
 
 fn follows(page: &Page, room: &Room, pair: &Pair, left: &[PersonId]) -> Vec<String> {
     let until = long_date(barred_until(page));
-    let stays = pair
-        .players()
-        .into_iter()
-        .find(|player| !left.contains(player));
+    let stays = pair.players().iter().find(|player| !left.contains(player));
     let mut follows = vec![
         format!(
             "{} may not play in the club’s tournaments before {until} (clause TD1).",
             room.names(left.iter().copied())
         ),
         format!(
-            "Pair {} is out. {}",
+            "{} {} is out. {}",
+            room.t().entrants().title(),
             pair.no,
             withdrawal_means(room, pair.no)
         ),
-        "Neither of the two gets money back.".to_owned(),
+        match room.t().entrants() {
+            Entrants::Pairs => "Neither of the two gets money back.".to_owned(),
+            Entrants::Players => "No money is paid back.".to_owned(),
+        },
     ];
     if let Some(stays) = stays {
         follows.push(format!(
             "{} stayed, and may play in other tournaments.",
-            room.name(stays)
+            room.name(*stays)
         ));
     }
     follows

@@ -149,7 +149,7 @@ impl Weighing {
     pub fn place(&self) -> String {
         match &self.about {
             About::Game(game) => game.0.place(),
-            About::Pair(pair) => format!("Pair {}", pair.no),
+            About::Pair(pair) => pair.title(),
             About::Round(round) => format!("Round {round}"),
         }
     }
@@ -158,7 +158,7 @@ impl Weighing {
     pub fn home_words(&self) -> String {
         match &self.about {
             About::Game(game) => format!("Table {}", game.0.game.table),
-            About::Pair(pair) => format!("Pair {}", pair.no),
+            About::Pair(pair) => pair.title(),
             About::Round(round) => format!("Round {round}"),
         }
     }
@@ -289,7 +289,7 @@ impl Effect {
         let becomes = after.table(game).unwrap_or(was);
         Ok(Effect {
             game: game_changes(&seated, before, was, after, becomes),
-            moves: moves(room, after, &[was.pairs.a, was.pairs.b]),
+            moves: moves(room, after, &was.numbers().collect::<Vec<_>>()),
             stakes: stakes(room, after),
             draws: drawn_already(before, Some(game.round)),
             later: later_rounds(room, after, Some(game.round)),

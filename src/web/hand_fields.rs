@@ -99,7 +99,7 @@ impl HandKeys {
             sides: Side::BOTH.map(|side| BidderKey {
                 value: side.name().to_owned(),
                 short: players.side(side),
-                name: players.pairs[side].words(),
+                name: players.sides[side].words(),
                 place: "seat not noted",
                 side: side_key(side),
             }),

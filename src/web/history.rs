@@ -157,7 +157,7 @@ impl Book {
         let entries = entries(state, slug).await?;
         let lines = history(&entries, &|person| room.name(person));
         let actors: Vec<Actor> = lines.iter().map(|line| line.stamp.actor).collect();
-        let actors = room::actors(state, &actors).await?;
+        let actors = room.actors(state, &actors).await?;
         Ok(Book {
             room,
             lines,
@@ -249,7 +249,11 @@ fn topics(room: &Room, wanted: &Wanted) -> Vec<TopicLink> {
         };
         TopicLink {
             url: room.url(format_args!("/history?{}", other.query(None))),
-            words: topic.map_or("Everything", Topic::words),
+            words: match topic {
+                Some(Topic::Roster) => room.t().entrants().titles(),
+                Some(topic) => topic.words(),
+                None => "Everything",
+            },
             chosen: topic == wanted.topic,
         }
     };
@@ -259,10 +263,13 @@ fn topics(room: &Room, wanted: &Wanted) -> Vec<TopicLink> {
 fn pairs(room: &Room) -> Vec<(String, String)> {
     let pairs = room.t().pairs.iter().map(|pair| room.pair(pair.no));
     let named = pairs.map(|pair| (pair.no.to_string(), format!("{}: {pair}", pair.no)));
-    [(String::new(), "All pairs".to_owned())]
-        .into_iter()
-        .chain(named)
-        .collect()
+    [(
+        String::new(),
+        format!("All {}", room.t().entrants().nouns()),
+    )]
+    .into_iter()
+    .chain(named)
+    .collect()
 }
 
 fn days<'a>(

@@ -66,8 +66,8 @@ impl From<&Headline> for Row {
 
 fn extent(headline: &Headline) -> String {
     let pairs = match headline.pairs {
-        1 => "1 pair".to_owned(),
-        pairs => format!("{pairs} pairs"),
+        1 => format!("1 {}", headline.entrants.noun()),
+        pairs => format!("{pairs} {}", headline.entrants.nouns()),
     };
     match (headline.stage, headline.round) {
         (Stage::UnderWay, round) => format!("{pairs}, round {round} of {}", headline.rounds),

@@ -3,8 +3,9 @@
 
 use super::room::Room;
 use crate::ids::{PairNo, RoundNo};
-use crate::seating::Draw;
-use crate::tournament::{Round, RoundStage, TableChange, Tournament};
+use crate::seating::{Draw, Entrants};
+use crate::tournament::{Round, RoundStage, Sitting, TableChange, Tournament};
+use crate::whist::BySide;
 use std::collections::BTreeMap;
 
 /// A round that would have been drawn otherwise.
@@ -64,12 +65,11 @@ fn later(t: &Tournament, since: Option<RoundNo>) -> impl Iterator<Item = &Round>
 
 /// "Ada Pike & Lemuel Oakes against Bo Ash & Cy Elm, instead of …"
 fn otherwise(room: &Room, round: RoundNo, change: &TableChange) -> Otherwise {
-    let meeting = |[a, b]: [PairNo; 2]| {
-        let name = |pair| room.pair_in(pair, round).words();
-        format!("{} against {}", name(a), name(b))
+    let meeting = |sides: BySide<Sitting>| {
+        let BySide { a, b } = sides.map(|side| room.side_in(side, round));
+        format!("{a} against {b}")
     };
-    let before = change.before.map(|pairs| meeting([pairs.a, pairs.b]));
-    let after = change.after.map(|pairs| meeting([pairs.a, pairs.b]));
+    let (before, after) = (change.before.map(meeting), change.after.map(meeting));
     Otherwise {
         place: format!("Table {}", change.table),
         words: match (before, after) {
@@ -108,36 +108,18 @@ fn posted(room: &Room, after: &Tournament, round: &Round) -> Option<LaterRound> 
 
 /// A round that has started: it stays as it is, whoever would have met.
 fn begun(room: &Room, after: &Tournament, round: &Round) -> Option<LaterRound> {
-    let was = opponents(&room.t().drawn_now(round.no)?);
-    let becomes = opponents(&after.drawn_now(round.no)?);
-    if was == becomes {
+    let becomes = after.drawn_now(round.no)?;
+    if opponents(&room.t().drawn_now(round.no)?) == opponents(&becomes) {
         return None;
     }
-    let name = |pair| room.pair_in(pair, round.no).words();
-    let would = |pair: PairNo| match becomes.get(&pair) {
-        Some(Some(other)) => format!("would have met {}", name(*other)),
-        Some(None) | None => "would have had the bye".to_owned(),
+    let others = match room.t().entrants() {
+        Entrants::Pairs => met_others(room, round, &becomes),
+        Entrants::Players => {
+            let changes = round.changes(&becomes);
+            let change = |change| otherwise(room, round.no, change);
+            changes.iter().map(change).collect()
+        }
     };
-    let stays = |a: PairNo, b: Option<PairNo>| becomes.get(&a) == Some(&b);
-    let tables = round.tables.iter().filter_map(|table| {
-        let (a, b) = (table.pairs.a, table.pairs.b);
-        (!stays(a, Some(b))).then(|| Otherwise {
-            place: format!("Table {}", table.no),
-            words: format!(
-                "{one} {} instead of {other}; {other} {}.",
-                would(a),
-                would(b),
-                one = name(a),
-                other = name(b)
-            ),
-        })
-    });
-    let byes = round.byes.iter().filter(|bye| !stays(bye.pair, None));
-    let byes = byes.map(|bye| Otherwise {
-        place: "Bye".to_owned(),
-        words: format!("{} {}.", name(bye.pair), would(bye.pair)),
-    });
-    let others: Vec<Otherwise> = tables.chain(byes).collect();
     let stage = match round.stage {
         RoundStage::Closed => "is closed",
         RoundStage::Released | RoundStage::Started => "has started",
@@ -150,6 +132,36 @@ fn begun(room: &Room, after: &Tournament, round: &Round) -> Option<LaterRound> {
         ),
         tables: others,
     })
+}
+
+/// Pair by pair, since two pairs that meet at another table meet all the same.
+fn met_others(room: &Room, round: &Round, draw: &Draw) -> Vec<Otherwise> {
+    let becomes = opponents(draw);
+    let name = |pair| room.pair_in(pair, round.no).words();
+    let would = |pair: PairNo| match becomes.get(&pair) {
+        Some(Some(other)) => format!("would have met {}", room.side_in(*other, round.no)),
+        Some(None) | None => "would have had the bye".to_owned(),
+    };
+    let stays = |pair: PairNo, other: Option<Sitting>| becomes.get(&pair) == Some(&other);
+    let tables = round.tables.iter().filter_map(|table| {
+        let BySide { a, b } = table.sides;
+        (!stays(a.first(), Some(b))).then(|| Otherwise {
+            place: format!("Table {}", table.no),
+            words: format!(
+                "{one} {} instead of {other}; {other} {}.",
+                would(a.first()),
+                would(b.first()),
+                one = room.side_in(a, round.no),
+                other = room.side_in(b, round.no)
+            ),
+        })
+    });
+    let byes = round.byes.iter().filter(|bye| !stays(bye.pair, None));
+    let byes = byes.map(|bye| Otherwise {
+        place: "Bye".to_owned(),
+        words: format!("{} {}.", name(bye.pair), would(bye.pair)),
+    });
+    tables.chain(byes).collect()
 }
 
 /// A draft: to be drawn anew.
@@ -167,14 +179,14 @@ fn drafted(room: &Room, after: &Tournament) -> Option<LaterRound> {
 }
 
 /// Everybody with whom they would meet; `None` is the bye.
-fn opponents(draw: &Draw) -> BTreeMap<PairNo, Option<PairNo>> {
-    let tables = draw.tables.iter();
-    let tables = tables.flat_map(|table| [(table.a, Some(table.b)), (table.b, Some(table.a))]);
-    let byes = draw.byes.iter().map(|bye| (bye.entrant, None));
-    tables
-        .chain(byes)
-        .map(|(pair, other)| (PairNo(pair), other.map(PairNo)))
-        .collect()
+fn opponents(draw: &Draw) -> BTreeMap<PairNo, Option<Sitting>> {
+    let at_tables = draw.tables.iter().flat_map(|table| {
+        let BySide { a, b } = Sitting::drawn(table);
+        let met = |side: Sitting, other| side.numbers().map(move |no| (no, Some(other)));
+        met(a, b).chain(met(b, a))
+    });
+    let byes = draw.byes.iter().map(|bye| (PairNo(bye.entrant), None));
+    at_tables.chain(byes).collect()
 }
 
 fn tables_in_words(count: usize) -> String {

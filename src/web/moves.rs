@@ -5,7 +5,6 @@ use super::room::{PairLabel, Room};
 use crate::ids::PairNo;
 use crate::tournament::standings::Scope;
 use crate::tournament::{Line, Tournament, standings};
-use crate::words::signed;
 use std::collections::HashMap;
 
 /// One pair's line in the standings.
@@ -104,8 +103,8 @@ fn moved(room: &Room, was: Option<&Line>, line: &Line) -> Move {
         Some(std::cmp::Ordering::Less) => Way::Down,
         Some(std::cmp::Ordering::Equal) | None => Way::Same,
     };
-    let won = |line: &Line| line.won.to_string();
-    let points = |line: &Line| signed(line.points);
+    let won = |line: &Line| line.said(line.games_won());
+    let points = |line: &Line| line.said(line.figure(line.points));
     Move {
         pair: room.pair(line.pair),
         way,

@@ -8,9 +8,10 @@ use super::forms::Form;
 use super::room::Room;
 use super::state::State;
 use crate::access::Role;
-use crate::ids::PersonId;
+use crate::ids::{PairNo, PersonId};
 use crate::people::names::fold;
 use crate::people::{Name, NewPerson, Note, PeopleError, Person, Status, members};
+use crate::seating::Entrants;
 use chrono::Utc;
 
 /// The names of the fields by which a form names one person.
@@ -164,6 +165,14 @@ fn candidate(room: &Room, person: &Person) -> Candidate {
     Candidate {
         id: person.id,
         label: person.label(),
-        plays: pair.map_or_else(String::new, |pair| format!("plays in pair {}", pair.no)),
+        plays: pair.map_or_else(String::new, |pair| plays(room, pair.no)),
+    }
+}
+
+/// "plays in pair 3", "plays as player 3"
+pub fn plays(room: &Room, no: PairNo) -> String {
+    match room.t().entrants() {
+        Entrants::Pairs => format!("plays in pair {no}"),
+        Entrants::Players => format!("plays as player {no}"),
     }
 }

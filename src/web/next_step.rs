@@ -97,18 +97,19 @@ impl NextStep {
 
 impl NextStep {
     fn step(self, room: &Room) -> Step {
+        let many = room.t().entrants().nouns();
         let round_page = |round: RoundNo| room.url(format!("/rounds/{round}"));
         match self {
             NextStep::EnterPairs => go(
                 room.url("/roster"),
-                "Enter pairs",
-                "Enter the pairs",
+                format!("Enter {many}"),
+                format!("Enter the {many}"),
                 "Type their names at the desk. Somebody new becomes a member by it.",
             ),
             NextStep::CheckIn => go(
                 room.url("/roster"),
                 "Check in",
-                "Check the pairs in",
+                format!("Check the {many} in"),
                 format!("{} A round is drawn for those who are.", here(room.t())),
             ),
             NextStep::Draw(round) => send(
@@ -223,11 +224,12 @@ fn send(
 fn here(t: &Tournament) -> String {
     let active = t.pairs.iter().filter(|pair| pair.is_active()).count();
     let here = t.pairs.iter().filter(|pair| pair.is_here()).count();
+    let many = t.entrants().nouns();
     match (active, here) {
         (0, _) => "Nobody is entered yet.".to_owned(),
-        (all, here) if all == here => format!("All {all} pairs are here."),
-        (all, 1) => format!("1 of {all} pairs is here."),
-        (all, here) => format!("{here} of {all} pairs are here."),
+        (all, here) if all == here => format!("All {all} {many} are here."),
+        (all, 1) => format!("1 of {all} {many} is here."),
+        (all, here) => format!("{here} of {all} {many} are here."),
     }
 }
 

@@ -7,6 +7,7 @@ use super::state::State;
 use super::viewer::Visitor;
 use crate::access::{Actor, Permission, Role, Viewer};
 use crate::people;
+use crate::seating::Entrants;
 use actix_web::cookie::time;
 use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
@@ -51,6 +52,8 @@ pub struct Place {
     /// As in addresses, such as `spring-open`.
     pub slug: String,
     pub title: String,
+    /// Whether pairs play in it, or single players.
+    pub entrants: Entrants,
     /// Calls for the director that nobody has resolved.
     pub calls: usize,
 }
@@ -75,11 +78,14 @@ const CLUB_LINKS: &[(&str, &str, Permission)] = &[
     ("/club", "Club", Permission::ManageClub),
 ];
 
+/// Called after those who play.
+const ROSTER: &str = "/roster";
+
 /// Within a tournament: what follows `/tournaments/{t}`, words, who sees it.
 const TOURNAMENT_LINKS: &[(&str, &str, Permission)] = &[
     ("", "Overview", Permission::ReadPublic),
     ("/my-table", "My table", Permission::PlayOwnTable),
-    ("/roster", "Pairs", Permission::ReadPublic),
+    (ROSTER, "Pairs", Permission::ReadPublic),
     ("/rounds", "Rounds", Permission::ReadPublic),
     ("/standings", "Standings", Permission::ReadPublic),
     ("/slips", "Slips", Permission::EnterSlips),
@@ -110,13 +116,15 @@ impl Page {
 
     /// This page is about a tournament.
     #[must_use]
-    pub fn about(mut self, slug: &str, title: &str, calls: usize) -> Page {
-        self.tournament = Some(Place {
-            slug: slug.to_owned(),
-            title: title.to_owned(),
-            calls,
-        });
+    pub fn about(mut self, place: Place) -> Page {
+        self.tournament = Some(place);
         self
+    }
+
+    /// How those who play are called here: "pair 7", "player 7".
+    pub fn entrants(&self) -> Entrants {
+        let place = self.tournament.as_ref();
+        place.map_or(Entrants::Pairs, |place| place.entrants)
     }
 
     /// The same for everybody of this role, so that it can be kept and shared: no name, no notice,
@@ -169,7 +177,10 @@ impl Page {
             .filter(|(_, _, permission)| self.may(*permission))
             .map(|(path, words, _)| Link {
                 url: format!("{base}{path}"),
-                words,
+                words: match *path {
+                    ROSTER => self.entrants().titles(),
+                    _ => words,
+                },
                 waiting: self
                     .tournament
                     .as_ref()

@@ -74,9 +74,10 @@ async fn reissue(place: Path<(String, PairNo)>, state: Data<State>) -> Answer {
     let (t, no) = place.into_inner();
     let room = Room::enter(&state, &t).await?;
     known(&room, no)?;
+    let title = room.t().entrants().title();
     tickets::reissue(&state.db, &room::stream(&t), no).await?;
     let notice = format!(
-        "Pair {no} has a new code. The old one opens nothing any more, and phones that used it are signed out."
+        "{title} {no} has a new code. The old one opens nothing any more, and phones that used it are signed out."
     );
     let url = room.url(format!("/pairs/{no}/ticket"));
     Ok(see_with_notice(&url, &notice, &state).finish())

@@ -4,12 +4,13 @@ use super::barred::Barred;
 use super::error::{Answer, AppError};
 use super::forms::Form;
 use super::page::{Page, refuse, see_with_notice, show};
-use super::room::{PairLabel, Room, record};
+use super::room::{PairLabel, Room, SideLabel, record};
 use super::roster::{Status, reason};
 use super::routes::{Route, get, post};
 use super::state::State;
 use crate::access::{Permission, Viewer};
 use crate::ids::{PairNo, RoundNo};
+use crate::seating::Entrants;
 use crate::tournament::standings::{Outcome, Won};
 use crate::tournament::{Command, Line, Pair, Refusal, Stage, standings};
 use actix_web::web::{Data, Path, to};
@@ -78,11 +79,11 @@ impl Aside {
             return Ok(Aside::default());
         }
         let players = pair.players();
-        let barred = Barred::among(state, page, room, &players).await?;
+        let barred = Barred::among(state, page, room, players).await?;
         let left = pair.withdrawal.iter().flat_map(|gone| &gone.left);
         Ok(Aside {
             removed: room.names(pair.removed()),
-            barred: barred.notes(room, &players),
+            barred: barred.notes(room, players),
             left: room.names(left.copied()),
             no_refund: pair.forgoes_refund(),
             missed_twice: pair.is_active() && room.t().rounds_missed(pair.no) >= 2,
@@ -101,7 +102,9 @@ struct RoundRow {
     round: RoundNo,
     /// Where it was played.
     url: Option<String>,
-    opponent: Option<PairLabel>,
+    /// Only a single player has another one each round.
+    partner: Option<PairLabel>,
+    opponents: Option<SideLabel>,
     letter: &'static str,
     /// "5 to 2, points", "Bye"
     words: String,
@@ -149,14 +152,14 @@ impl PairPage {
 
 impl RoundRow {
     fn of(room: &Room, round: RoundNo, outcome: &Outcome) -> RoundRow {
-        let (opponent, table, words) = match *outcome {
+        let (table, words) = match *outcome {
             Outcome::Game {
                 won,
-                opponent,
                 table,
                 reason,
                 points,
                 against,
+                ..
             } => {
                 let won = match won {
                     Won::Yes => "Won",
@@ -164,19 +167,21 @@ impl RoundRow {
                     Won::Nobody => "Lost by both",
                 };
                 let words = format!("{won} {points} to {against}, {reason}");
-                (Some(opponent), Some(table), words)
+                (Some(table), words)
             }
-            Outcome::Bye { points } => (None, None, format!("Bye, {points} points")),
-            Outcome::Pending { opponent, table } => {
-                (Some(opponent), Some(table), "No result yet".to_owned())
-            }
-            Outcome::NotPlayed { opponent } => (Some(opponent), None, "Not played".to_owned()),
-            Outcome::Absent => (None, None, "Not there".to_owned()),
+            Outcome::Bye { points } => (None, format!("Bye, {points} points")),
+            Outcome::Pending { table, .. } => (Some(table), "No result yet".to_owned()),
+            Outcome::NotPlayed { .. } => (None, "Not played".to_owned()),
+            Outcome::Absent => (None, "Not there".to_owned()),
         };
+        let met = outcome.met();
         RoundRow {
             round,
             url: table.map(|table| room.table_url(round, table)),
-            opponent: opponent.map(|opponent| room.pair_in(opponent, round)),
+            partner: met
+                .and_then(|(partner, _)| partner)
+                .map(|partner| room.pair_in(partner, round)),
+            opponents: met.map(|(_, opponents)| room.side_in(opponents, round)),
             letter: outcome.letter(),
             words,
         }
@@ -209,7 +214,10 @@ async fn withdraw(
         left: Vec::new(),
     };
     record(&state, &t, &viewer, form.request()?, command).await?;
-    let notice = format!("Pair {no} has withdrawn. Its results stay.");
+    let notice = match room.t().entrants() {
+        Entrants::Pairs => format!("Pair {no} has withdrawn. Its results stay."),
+        Entrants::Players => format!("Player {no} has withdrawn. The results stay."),
+    };
     Ok(see_with_notice(&room.url(format!("/pairs/{no}")), &notice, &state).finish())
 }
 
@@ -223,11 +231,11 @@ async fn bring_back(
     let (t, no) = place.into_inner();
     let room = Room::enter(&state, &t).await?;
     let players = known(&room, no)?.players();
-    let barred = Barred::among(&state, &page, &room, &players).await?;
+    let barred = Barred::among(&state, &page, &room, players).await?;
     barred.but_for(no).refuse(&state).await?;
     let command = Command::BringBack { pair: no };
     record(&state, &t, &viewer, form.request()?, command).await?;
-    let notice = format!("Pair {no} is back.");
+    let notice = format!("{} {no} is back.", room.t().entrants().title());
     Ok(see_with_notice(&room.url(format!("/pairs/{no}")), &notice, &state).finish())
 }
 
@@ -240,14 +248,13 @@ fn out(room: &Room, pair: PairNo) -> String {
 
 /// "Place 3, 2 games won, 11 points", once there is something to place by.
 fn place(line: &Line) -> String {
-    match (line.rounds.is_empty(), line.won) {
-        (true, _) => String::new(),
-        (false, 1) => format!("Place {}, 1 game won, {} points", line.place, line.points),
-        (false, won) => format!(
-            "Place {}, {won} games won, {} points",
-            line.place, line.points
-        ),
+    if line.rounds.is_empty() {
+        return String::new();
     }
+    let won = line.said(line.games_won());
+    let games = if won == "1" { "game" } else { "games" };
+    let points = line.said(line.figure(line.points));
+    format!("Place {}, {won} {games} won, {points} points", line.place)
 }
 
 pub fn known(room: &Room, no: PairNo) -> Result<&Pair, AppError> {
@@ -282,17 +289,20 @@ fn line_ups(room: &Room, pair: &Pair) -> Vec<LineUp> {
 
 /// What would be lost by leaving now, as the tournament would decide it.
 pub fn withdrawal_means(room: &Room, pair: PairNo) -> String {
+    let noun = room.t().entrants().noun();
     match room.t().game_lost_by_leaving(pair) {
         Some((game, table)) => {
-            let opponents = table.side_of(pair).map(|side| table.pairs[side.other()]);
+            let opponents = table.side_of(pair).map(|side| table.sides[side.other()]);
             let winner = opponents.map_or_else(String::new, |opponents| {
-                format!(" to {}", room.pair_in(opponents, game.round))
+                format!(" to {}", room.side_in(opponents, game.round))
             });
             format!(
-                "The game at table {} of round {} is lost{winner}. Results so far stay, and later rounds are drawn without this pair.",
+                "The game at table {} of round {} is lost{winner}. Results so far stay, and later rounds are drawn without this {noun}.",
                 game.table, game.round
             )
         }
-        None => "No game is under way, so nothing is lost by it. Results so far stay, and later rounds are drawn without this pair.".to_owned(),
+        None => format!(
+            "No game is under way, so nothing is lost by it. Results so far stay, and later rounds are drawn without this {noun}."
+        ),
     }
 }

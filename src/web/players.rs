@@ -1,31 +1,31 @@
 //! The four people at a table, by seat and by side, with names that fit on keys.
 
-use super::room::{PairLabel, Room};
+use super::room::{Room, SideLabel};
 use crate::ids::RoundNo;
 use crate::tournament::Table;
 use crate::whist::{Bidder, BySide, Seat, Side};
 
-/// North and South are side A's two people, East and West side B's, in the order of the pair.
+/// North and South are side A's two people, East and West side B's, in the order of their seats.
 pub struct Players {
-    pub pairs: BySide<PairLabel>,
+    pub sides: BySide<SideLabel>,
     short: BySide<[String; 2]>,
 }
 
 impl Players {
     pub fn at(room: &Room, table: &Table, round: RoundNo) -> Players {
-        Players::of(table.pairs.map(|pair| room.pair_in(pair, round)))
+        Players::of(table.sides.map(|side| room.side_in(side, round)))
     }
 
-    pub fn of(pairs: BySide<PairLabel>) -> Players {
-        let short = shortened(&pairs);
-        Players { pairs, short }
+    pub fn of(sides: BySide<SideLabel>) -> Players {
+        let short = shortened(&sides);
+        Players { sides, short }
     }
 
     pub fn name(&self, seat: Seat) -> &str {
-        let pair = &self.pairs[seat.side()];
+        let side = &self.sides[seat.side()];
         match seat {
-            Seat::North | Seat::East => &pair.one,
-            Seat::South | Seat::West => &pair.other,
+            Seat::North | Seat::East => &side.one,
+            Seat::South | Seat::West => &side.other,
         }
     }
 
@@ -44,7 +44,7 @@ impl Players {
         format!("{one} & {other}")
     }
 
-    /// "Ruth", or the pair where only the side was written down
+    /// "Ruth", or both where only the side was written down
     pub fn bidder(&self, bidder: Bidder) -> String {
         match bidder {
             Bidder::Seat(seat) => self.short(seat).to_owned(),
@@ -68,17 +68,17 @@ pub fn seats_words(side: Side) -> &'static str {
     }
 }
 
-fn shortened(pairs: &BySide<PairLabel>) -> BySide<[String; 2]> {
-    let names = [&pairs.a.one, &pairs.a.other, &pairs.b.one, &pairs.b.other];
+fn shortened(sides: &BySide<SideLabel>) -> BySide<[String; 2]> {
+    let names = [&sides.a.one, &sides.a.other, &sides.b.one, &sides.b.other];
     let firsts = names.map(|name| first(name));
     let short = |name: &String| {
         let mine = first(name);
         let alone = firsts.iter().filter(|other| **other == mine).count() == 1;
         if alone { mine.to_owned() } else { name.clone() }
     };
-    pairs
+    sides
         .clone()
-        .map(|pair| [short(&pair.one), short(&pair.other)])
+        .map(|side| [short(&side.one), short(&side.other)])
 }
 
 fn first(name: &str) -> &str {

@@ -138,7 +138,7 @@ impl RedrawingPage {
 
 impl LostLine {
     fn of(room: &Room, round: RoundNo, lost: &Lost) -> LostLine {
-        let [one, other] = [lost.pairs.a, lost.pairs.b].map(|pair| room.pair_in(pair, round));
+        let [one, other] = [lost.sides.a, lost.sides.b].map(|side| room.side_in(side, round));
         LostLine {
             table: lost.table,
             names: format!("{one} against {other}"),

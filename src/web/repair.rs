@@ -4,13 +4,13 @@ use super::effect::reason;
 use super::error::{Answer, AppError};
 use super::forms::Form;
 use super::page::{Page, refuse, render, see_with_notice, show};
-use super::room::{self, PairLabel, Room};
+use super::room::{self, PairLabel, Room, SideLabel};
 use super::routes::{Route, get, post};
 use super::state::State;
 use crate::access::{Permission, Viewer};
-use crate::ids::{PairNo, RoundNo, TableNo};
+use crate::ids::{RoundNo, TableNo};
 use crate::seating::Draw;
-use crate::tournament::{Bye, Command, Round, TableChange};
+use crate::tournament::{Bye, Command, Round, Sitting, TableChange};
 use crate::whist::BySide;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, to};
@@ -59,8 +59,8 @@ struct Repair {
 /// A table that changes.
 struct Row {
     table: TableNo,
-    before: Option<BySide<PairLabel>>,
-    after: Option<BySide<PairLabel>>,
+    before: Option<BySide<SideLabel>>,
+    after: Option<BySide<SideLabel>>,
     reason: String,
 }
 
@@ -129,7 +129,7 @@ impl Shown {
         let round = round.ok_or(AppError::NotFound("This round is not posted."))?;
         Ok(match room.t().repaired(no) {
             Ok(draw) => Shown::Repair(Repair::of(room, round, &draw)),
-            Err(refusal) => Shown::Nothing(refusal.to_string()),
+            Err(refusal) => Shown::Nothing(refusal.said_to(room.t().entrants())),
         })
     }
 }
@@ -156,7 +156,7 @@ impl Repair {
 
 impl Row {
     fn of(room: &Room, round: RoundNo, change: TableChange) -> Row {
-        let named = |pairs: BySide<PairNo>| pairs.map(|pair| room.pair_in(pair, round));
+        let named = |sides: BySide<Sitting>| sides.map(|side| room.side_in(side, round));
         Row {
             table: change.table,
             before: change.before.map(named),

@@ -18,7 +18,7 @@ use crate::seating::checks::broken;
 use crate::seating::{Draw, Reseating};
 use crate::tournament::by_hand::change_words;
 use crate::tournament::repair::table_changes;
-use crate::tournament::{Command, Round, Tournament};
+use crate::tournament::{Command, Round, Sitting, Tournament};
 use crate::whist::BySide;
 use crate::words::uncapital;
 use actix_web::web::{Data, Path, to};
@@ -130,9 +130,9 @@ impl Effect {
     pub fn of_round(room: &Room, after: &Tournament, no: RoundNo) -> Effect {
         let draw = |t: &Tournament| t.round(no).map(Round::draw).unwrap_or_default();
         let (was, becomes) = (draw(room.t()), draw(after));
-        let named = |pairs: Option<BySide<PairNo>>| {
+        let named = |pairs: Option<BySide<Sitting>>| {
             pairs.map_or("Nobody".to_owned(), |pairs| {
-                let BySide { a, b } = pairs.map(|pair| room.pair_in(pair, no).words());
+                let BySide { a, b } = pairs.map(|side| room.side_in(side, no).words());
                 format!("{a} against {b}")
             })
         };
@@ -159,7 +159,7 @@ impl Effect {
             .flat_map(|change| [change.before, change.after]);
         let touched: Vec<PairNo> = at_tables
             .flatten()
-            .flat_map(|pairs| [pairs.a, pairs.b])
+            .flat_map(|BySide { a, b }| a.numbers().chain(b.numbers()))
             .collect();
         Effect {
             game: tables.chain(sits_out).collect(),

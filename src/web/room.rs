@@ -4,12 +4,13 @@
 
 use super::State;
 use super::error::AppError;
-use super::page::Page;
+use super::page::{Page, Place};
 use crate::access::{Actor, Viewer};
 use crate::ids::{PairNo, PersonId, RoundNo, TableNo};
 use crate::journal::{Open, RecordError, Saved};
 use crate::people::{Person, members};
-use crate::tournament::{Command, Refusal, Tournament};
+use crate::seating::Entrants;
+use crate::tournament::{Command, Refusal, Sitting, Tournament};
 use crate::words::listed;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -25,11 +26,22 @@ pub struct Room {
     ambiguous: HashSet<String>,
 }
 
-/// A pair as pages name it: its number and its two people.
+/// A pair as pages name it: its number and its two people; or a single player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PairLabel {
     pub no: PairNo,
     pub one: String,
+    /// None for a player of an individual event.
+    pub other: Option<String>,
+}
+
+/// One side of a table in one round: a pair, or two players who are partners for the round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SideLabel {
+    pub no: Sitting,
+    /// Sits North or East.
+    pub one: String,
+    /// Sits South or West.
     pub other: String,
 }
 
@@ -75,7 +87,12 @@ impl Room {
     /// The frame of a page about this tournament.
     pub fn frame(&self, page: Page) -> Page {
         let calls = self.t().open_calls().count();
-        page.about(&self.slug, &self.t().settings.name, calls)
+        page.about(Place {
+            slug: self.slug.clone(),
+            title: self.t().settings.name.clone(),
+            entrants: self.t().entrants(),
+            calls,
+        })
     }
 
     /// An address within this tournament: `room.url("/rounds/3")`.
@@ -110,24 +127,98 @@ impl Room {
 
     /// The pair with the people who played for it in that round.
     pub fn pair_in(&self, no: PairNo, round: RoundNo) -> PairLabel {
-        let players = self.t().pair(no).map(|pair| pair.players_in(round));
-        let [one, other] = players.map_or([PersonId(0); 2], |players| players);
+        let players = self
+            .t()
+            .pair(no)
+            .map_or(&[][..], |pair| pair.players_in(round));
         PairLabel {
             no,
-            one: self.name(one),
-            other: self.name(other),
+            one: self.name_or_nobody(players.first()),
+            other: players.get(1).map(|other| self.name(*other)),
         }
+    }
+
+    /// One side of a table with the people who played on it in that round.
+    pub fn side_in(&self, sitting: Sitting, round: RoundNo) -> SideLabel {
+        let people = self.t().people_of(sitting, round);
+        SideLabel {
+            no: sitting,
+            one: self.name_or_nobody(people.first()),
+            other: self.name_or_nobody(people.get(1)),
+        }
+    }
+
+    fn name_or_nobody(&self, person: Option<&PersonId>) -> String {
+        person.map_or_else(|| "Nobody".to_owned(), |person| self.name(*person))
+    }
+
+    /// Who acted, for the history: "Ada Pike", "Pair 4's phone", "First Jack".
+    pub async fn actors(
+        &self,
+        state: &State,
+        ids: &[Actor],
+    ) -> Result<HashMap<Actor, String>, AppError> {
+        let people: Vec<PersonId> = ids
+            .iter()
+            .filter_map(|actor| match actor {
+                Actor::Person(id) => Some(*id),
+                Actor::Pair(_) | Actor::System | Actor::Public => None,
+            })
+            .collect();
+        let people = members::people(&state.db, &people)
+            .await
+            .map_err(AppError::broken)?;
+        let words = |actor: &Actor| match actor {
+            Actor::Person(id) => people
+                .get(id)
+                .map_or("Somebody unknown".to_owned(), Person::label),
+            Actor::Pair(pair) => format!("{} {pair}'s phone", self.t().entrants().title()),
+            Actor::System => "First Jack".to_owned(),
+            Actor::Public => "Somebody".to_owned(),
+        };
+        Ok(ids.iter().map(|actor| (*actor, words(actor))).collect())
     }
 }
 
 impl PairLabel {
+    /// "Pair 4", "Player 4"
+    pub fn title(&self) -> String {
+        let entrants = match self.other {
+            Some(_) => Entrants::Pairs,
+            None => Entrants::Players,
+        };
+        format!("{} {}", entrants.title(), self.no)
+    }
+
+    /// "Ada Pike & Lemuel Oakes", "Ada Pike"
+    pub fn words(&self) -> String {
+        self.to_string()
+    }
+
+    pub fn names(&self) -> Vec<&str> {
+        let names = [Some(self.one.as_str()), self.other.as_deref()];
+        names.into_iter().flatten().collect()
+    }
+}
+
+impl SideLabel {
     /// "Ada Pike & Lemuel Oakes"
     pub fn words(&self) -> String {
-        format!("{} & {}", self.one, self.other)
+        self.to_string()
+    }
+
+    pub fn names(&self) -> Vec<&str> {
+        vec![&self.one, &self.other]
     }
 }
 
 impl fmt::Display for PairLabel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.names().join(" & "))
+    }
+}
+
+impl fmt::Display for SideLabel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} & {}", self.one, self.other)
     }
@@ -153,7 +244,17 @@ pub async fn record(
         .tournaments
         .record(&stream(slug), viewer, request, command)
         .await;
-    recorded.map_err(unrecorded)
+    match recorded {
+        Ok(saved) => Ok(saved),
+        Err(error) => Err(unrecorded(error, entrants(state, slug).await?)),
+    }
+}
+
+/// As a refusal has to name them.
+async fn entrants(state: &State, slug: &str) -> Result<Entrants, AppError> {
+    let open = state.tournaments.read(&stream(slug)).await;
+    let open = open.map_err(AppError::broken)?;
+    Ok(open.map_or(Entrants::Pairs, |open| open.state.entrants()))
 }
 
 /// Whether the form with this token was recorded before.
@@ -176,46 +277,26 @@ pub async fn preview(
         .tournaments
         .preview(&stream(slug), viewer, command)
         .await;
-    previewed.map_err(unrecorded)
+    match previewed {
+        Ok(t) => Ok(t),
+        Err(error) => Err(unrecorded(error, entrants(state, slug).await?)),
+    }
 }
 
 /// What the hall would not record, as a page says it.
-pub fn unrecorded(error: RecordError<Refusal>) -> AppError {
+pub fn unrecorded(error: RecordError<Refusal>, entrants: Entrants) -> AppError {
     match error {
         RecordError::Refused(Refusal::NotAllowed { permission }) => AppError::Forbidden(permission),
         RecordError::Refused(Refusal::NoTournament) => {
             AppError::NotFound("There is no such tournament. Look for it on the first page.")
         }
         RecordError::Refused(refusal) if refusal.is_stale() => {
-            AppError::Conflict(refusal.to_string())
+            AppError::Conflict(refusal.said_to(entrants))
         }
-        RecordError::Refused(refusal) => AppError::refused(refusal),
+        RecordError::Refused(refusal) => AppError::refused(refusal.said_to(entrants)),
         RecordError::ReadOnly => AppError::refused(RecordError::<Refusal>::ReadOnly),
         RecordError::Store(broken) => AppError::broken(broken),
     }
-}
-
-/// Who acted, for the history: "Ada Pike", "pair 4's phone", "First Jack".
-pub async fn actors(state: &State, ids: &[Actor]) -> Result<HashMap<Actor, String>, AppError> {
-    let people: Vec<PersonId> = ids
-        .iter()
-        .filter_map(|actor| match actor {
-            Actor::Person(id) => Some(*id),
-            Actor::Pair(_) | Actor::System | Actor::Public => None,
-        })
-        .collect();
-    let people = members::people(&state.db, &people)
-        .await
-        .map_err(AppError::broken)?;
-    let words = |actor: &Actor| match actor {
-        Actor::Person(id) => people
-            .get(id)
-            .map_or("Somebody unknown".to_owned(), Person::label),
-        Actor::Pair(pair) => format!("Pair {pair}'s phone"),
-        Actor::System => "First Jack".to_owned(),
-        Actor::Public => "Somebody".to_owned(),
-    };
-    Ok(ids.iter().map(|actor| (*actor, words(actor))).collect())
 }
 
 fn shared_names(people: &HashMap<PersonId, Person>) -> HashSet<String> {

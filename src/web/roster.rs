@@ -3,7 +3,7 @@
 use super::barred::Barred;
 use super::error::{Answer, AppError};
 use super::forms::Form;
-use super::named::{Candidate, Fields, ONE, OTHER};
+use super::named::{Candidate, Fields, ONE, OTHER, plays};
 use super::page::{Page, refuse, see_with_notice, show};
 use super::room::{PairLabel, Room, record};
 use super::routes::{Route, get, post};
@@ -11,7 +11,8 @@ use super::state::State;
 use crate::access::{Permission, Viewer};
 use crate::ids::{PairNo, PersonId, RoundNo};
 use crate::people::names::fold;
-use crate::tournament::{Command, Pair, Stage};
+use crate::seating::Entrants;
+use crate::tournament::{Command, Pair, Stage, Tournament};
 use actix_web::web::{Data, Path, to};
 use askama::Template;
 
@@ -116,9 +117,7 @@ impl RosterPage {
             one: ONE.candidates(state, &form, room).await?,
             other: OTHER.candidates(state, &form, room).await?,
             rows,
-            filters: Filter::ALL
-                .map(|filter| filter.link(&url, shown, &t.pairs))
-                .into(),
+            filters: Filter::ALL.map(|filter| filter.link(&url, shown, t)).into(),
             takes_entries: matches!(t.stage(), Stage::Open | Stage::UnderWay),
             late: Some(t.next_round()).filter(|round| *round > RoundNo::FIRST),
             here: t.pairs.iter().filter(|pair| pair.is_here()).count(),
@@ -133,12 +132,13 @@ impl RosterPage {
 
     /// "12 of 13 pairs are here."
     fn extent(&self) -> String {
+        let who = self.page.entrants();
         match (self.all, self.here) {
             (0, _) => "Nobody is entered yet.".to_owned(),
-            (1, 1) => "1 pair, and it is here.".to_owned(),
-            (1, _) => "1 pair, not here yet.".to_owned(),
-            (all, here) if all == here => format!("{all} pairs, all of them here."),
-            (all, here) => format!("{all} pairs, {here} of them here."),
+            (1, 1) => format!("1 {}, and it is here.", who.noun()),
+            (1, _) => format!("1 {}, not here yet.", who.noun()),
+            (all, here) if all == here => format!("{all} {}, all of them here.", who.nouns()),
+            (all, here) => format!("{all} {}, {here} of them here.", who.nouns()),
         }
     }
 }
@@ -151,7 +151,7 @@ impl Row {
             status: Status::of(pair),
             late: Some(pair.entered_for).filter(|round| *round > RoundNo::FIRST),
             reason: reason(page, pair),
-            barred: barred.map_or_else(Vec::new, |barred| barred.notes(room, &pair.players())),
+            barred: barred.map_or_else(Vec::new, |barred| barred.notes(room, pair.players())),
             no_refund: pair.forgoes_refund(),
         }
     }
@@ -205,9 +205,12 @@ impl Filter {
         }
     }
 
-    fn words(self) -> &'static str {
+    fn words(self, entrants: Entrants) -> &'static str {
         match self {
-            Filter::All => "All pairs",
+            Filter::All => match entrants {
+                Entrants::Pairs => "All pairs",
+                Entrants::Players => "All players",
+            },
             Filter::Waiting => "Not here yet",
             Filter::Here => "Here",
             Filter::Withdrawn => "Withdrawn",
@@ -223,11 +226,11 @@ impl Filter {
         }
     }
 
-    fn link(self, tournament: &str, shown: Filter, pairs: &[Pair]) -> FilterLink {
+    fn link(self, tournament: &str, shown: Filter, t: &Tournament) -> FilterLink {
         FilterLink {
             url: format!("{tournament}/roster{}", self.query()),
-            words: self.words(),
-            count: pairs.iter().filter(|pair| self.takes(pair)).count(),
+            words: self.words(t.entrants()),
+            count: t.pairs.iter().filter(|pair| self.takes(pair)).count(),
             is_shown: self == shown,
         }
     }
@@ -263,29 +266,34 @@ async fn enter(
 ) -> Answer {
     let room = Room::enter(&state, &t).await?;
     let request = form.request()?.to_owned();
-    let Some(players) = players(&state, &mut form, &request).await? else {
+    let asked = asked(room.t().entrants());
+    let Some(players) = players(&state, &mut form, asked, &request).await? else {
         return refuse(RosterPage::new(&state, page, &room, form).await?);
     };
     let barred = Barred::among(&state, &page, &room, &players).await?;
     if let Some((who, sentence)) = barred.sentences(&state).await?.into_iter().next() {
         form.wrong("pair", sentence);
-        let fields = if who == players[0] { ONE } else { OTHER };
-        fields.ask(&mut form, "Is this the one you mean?");
+        for (fields, _) in asked
+            .iter()
+            .zip(&players)
+            .filter(|(_, player)| who == **player)
+        {
+            fields.ask(&mut form, "Is this the one you mean?");
+        }
         return refuse(RosterPage::new(&state, page, &room, form).await?);
     }
-    let entered = record(
-        &state,
-        &t,
-        &viewer,
-        &request,
-        Command::EnterPair { players },
-    )
-    .await;
-    match entered {
+    let command = match players[..] {
+        [one, other] => Command::EnterPair {
+            players: [one, other],
+        },
+        [player, ..] => Command::EnterPlayer { player },
+        [] => return refuse(RosterPage::new(&state, page, &room, form).await?),
+    };
+    match record(&state, &t, &viewer, &request, command).await {
         Ok(_) => {}
         Err(AppError::Refused(sentence)) => {
-            for (fields, person) in [(ONE, players[0]), (OTHER, players[1])] {
-                ask_who_plays(&room, &mut form, &fields, person);
+            for (fields, person) in asked.iter().zip(&players) {
+                ask_who_plays(&room, &mut form, fields, *person);
             }
             if form.errors().is_empty() {
                 form.wrong("pair", sentence);
@@ -297,9 +305,8 @@ async fn enter(
     }
     let room = Room::enter(&state, &t).await?;
     let Some(pair) = room.t().pair_with(players[0]).map(|pair| pair.no) else {
-        return Ok(
-            see_with_notice(&room.url("/roster"), "That pair was entered.", &state).finish(),
-        );
+        let notice = format!("That {} was entered.", room.t().entrants().noun());
+        return Ok(see_with_notice(&room.url("/roster"), &notice, &state).finish());
     };
     let here = match form.chose("here", "yes") {
         true => {
@@ -308,24 +315,38 @@ async fn enter(
         }
         false => "",
     };
-    let notice = format!("Pair {pair} is entered{here}: {}.", room.pair(pair));
+    let title = room.t().entrants().title();
+    let notice = format!("{title} {pair} is entered{here}: {}.", room.pair(pair));
     Ok(see_with_notice(&room.url("/roster"), &notice, &state).finish())
 }
 
-/// The two people named in the form, new ones entered as members.
+/// Whom the form asks for: two partners, or one player.
+fn asked(entrants: Entrants) -> &'static [Fields] {
+    match entrants {
+        Entrants::Pairs => &[ONE, OTHER],
+        Entrants::Players => &[ONE],
+    }
+}
+
+/// The people named in the form, new ones entered as members only when all of them are known.
 async fn players(
     state: &State,
     form: &mut Form,
+    asked: &[Fields],
     request: &str,
-) -> Result<Option<[PersonId; 2]>, AppError> {
-    let one = ONE.read(state, form).await?;
-    let other = OTHER.read(state, form).await?;
-    let (Some(one), Some(other)) = (one, other) else {
+) -> Result<Option<Vec<PersonId>>, AppError> {
+    let mut named = Vec::new();
+    for fields in asked {
+        named.extend(fields.read(state, form).await?);
+    }
+    if named.len() < asked.len() {
         return Ok(None);
-    };
-    let one = ONE.settle(state, form, one, request).await?;
-    let other = OTHER.settle(state, form, other, request).await?;
-    Ok(one.zip(other).map(|(one, other)| [one, other]))
+    }
+    let mut players = Vec::new();
+    for (fields, named) in asked.iter().zip(named) {
+        players.extend(fields.settle(state, form, named, request).await?);
+    }
+    Ok(Some(players).filter(|players| players.len() == asked.len()))
 }
 
 /// The only member of a name may be at a table already while their namesake stands at the desk.
@@ -334,7 +355,7 @@ fn ask_who_plays(room: &Room, form: &mut Form, fields: &Fields, person: PersonId
         let name = room.name(person);
         fields.ask(
             form,
-            format!("{name} plays in pair {} already. Who is this?", pair.no),
+            format!("{name} {} already. Who is this?", plays(room, pair.no)),
         );
     }
 }
@@ -348,12 +369,12 @@ async fn check_in(
 ) -> Answer {
     let (t, pair) = place.into_inner();
     let room = Room::enter(&state, &t).await?;
-    let players = room.t().pair(pair).map(Pair::players);
-    let players = players.as_ref().map_or(&[][..], |players| &players[..]);
+    let players = room.t().pair(pair).map_or(&[][..], Pair::players);
     let barred = Barred::among(&state, &page, &room, players).await?;
     barred.refuse(&state).await?;
     check_in_once(&state, &room, &viewer, form.request()?, pair).await?;
-    let notice = format!("Pair {pair} is here: {}.", room.pair(pair));
+    let title = room.t().entrants().title();
+    let notice = format!("{title} {pair} is here: {}.", room.pair(pair));
     back(&state, &room, &form, pair, &notice)
 }
 
@@ -392,7 +413,8 @@ async fn undo_check_in(
         let command = Command::UndoCheckIn { pair };
         record(&state, &t, &viewer, form.request()?, command).await?;
     }
-    let notice = format!("Pair {pair} is not here: {}.", room.pair(pair));
+    let title = room.t().entrants().title();
+    let notice = format!("{title} {pair} is not here: {}.", room.pair(pair));
     back(&state, &room, &form, pair, &notice)
 }
 

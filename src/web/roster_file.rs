@@ -10,6 +10,7 @@ use super::routes::{Route, get};
 use super::state::State;
 use crate::access::Permission;
 use crate::reports::export;
+use crate::seating::Entrants;
 use crate::tournament::Pair;
 use actix_web::web::{Data, Path, to};
 
@@ -19,10 +20,11 @@ pub const ROUTES: &[Route] = &[get(
     || to(file),
 )];
 
-const HEADER: [&str; 10] = [
-    "Pair",
-    "First player",
-    "Partner",
+/// The number and the names, one column for each person.
+const PAIR: &[&str] = &["Pair", "First player", "Partner"];
+const PLAYER: &[&str] = &["Number", "Player"];
+
+const REST: &[&str] = &[
     "Status",
     "From round",
     "Reason",
@@ -36,8 +38,14 @@ async fn file(page: Page, slug: Path<String>, state: Data<State>) -> Answer {
     let room = Room::enter(&state, &slug).await?;
     let barred = Barred::of(&state, &page, &room).await?;
     let rows = room.t().pairs.iter().map(|pair| row(&room, pair, &barred));
-    let csv = export::csv(&HEADER, rows).map_err(AppError::broken)?;
-    Ok(files::answer(&format!("{slug}-pairs"), Format::Csv, csv))
+    let entrants = room.t().entrants();
+    let who = match entrants {
+        Entrants::Pairs => PAIR,
+        Entrants::Players => PLAYER,
+    };
+    let csv = export::csv(&[who, REST].concat(), rows).map_err(AppError::broken)?;
+    let name = format!("{slug}-{}", entrants.nouns());
+    Ok(files::answer(&name, Format::Csv, csv))
 }
 
 fn row(room: &Room, pair: &Pair, barred: &Barred) -> Vec<String> {
@@ -48,16 +56,16 @@ fn row(room: &Room, pair: &Pair, barred: &Barred) -> Vec<String> {
         true => "none",
         false => "",
     };
-    vec![
-        pair.no.to_string(),
-        label.one,
-        label.other,
+    let mut cells = vec![pair.no.to_string(), label.one];
+    cells.extend(label.other);
+    cells.extend([
         Status::of(pair).words().to_owned(),
         pair.entered_for.to_string(),
         gone.map_or_else(String::new, |gone| gone.reason.clone()),
         room.names(left.copied()),
         room.names(pair.removed()),
         refund.to_owned(),
-        barred.notes(room, &pair.players()).join("; "),
-    ]
+        barred.notes(room, pair.players()).join("; "),
+    ]);
+    cells
 }

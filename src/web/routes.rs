@@ -9,8 +9,8 @@ use super::{
     account, announcements, assets, bracket, calls, club, conduct, corrections, decisions,
     departure, health, history, home, invitations, live, members, pair_tickets, pairs, people,
     redrawing, renege, repair, reseating, roster, roster_file, rounds, rules, ruling_desk,
-    ruling_slip, rulings, set_up, settings, sign_in, slips, standings, substitution, suspensions,
-    tables, tickets, tournaments, wishes,
+    ruling_slip, rulings, score_card, set_up, settings, sign_in, slips, standings, substitution,
+    suspensions, tables, tickets, tournaments, wishes,
 };
 use crate::access::Permission;
 use actix_web::Resource;
@@ -49,6 +49,7 @@ const FAMILIES: &[&[Route]] = &[
     roster::ROUTES,
     roster_file::ROUTES,
     pairs::ROUTES,
+    score_card::ROUTES,
     substitution::ROUTES,
     departure::ROUTES,
     pair_tickets::ROUTES,

@@ -97,7 +97,7 @@ async fn rules(page: Page, form: Form, t: Path<String>, state: Data<State>) -> A
             .iter()
             .map(|key| tie_break(*key))
             .collect(),
-        bye: settings.bye.words(),
+        bye: settings.credit().words(),
         visibility: settings.visibility.words(),
         page: room.frame(page),
     })

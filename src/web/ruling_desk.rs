@@ -17,7 +17,6 @@ use crate::access::{Permission, Viewer};
 use crate::ids::{HandNo, PairNo, RoundNo, TableNo};
 use crate::tournament::rulings::{Against, Ask, Called, Choosing, Place, RulingKind, ruling_kind};
 use crate::tournament::{ChosenBy, Command, Facts, GameRef, Losing, RulingAsked, Table};
-use crate::whist::Side;
 use crate::whist::clauses::{Clause, clause};
 use actix_web::web::{Data, Path, to};
 use askama::Template;
@@ -332,9 +331,7 @@ impl<'a> Desk<'a> {
     fn leaving(&self) -> Vec<(String, String)> {
         let t = self.room.t();
         let pairs: Vec<PairNo> = match self.at {
-            At::Table(game) => t.table(game).map_or(Vec::new(), |table| {
-                Side::BOTH.map(|side| table.pairs[side]).to_vec()
-            }),
+            At::Table(game) => t.table(game).into_iter().flat_map(Table::numbers).collect(),
             At::Pair(pair) => vec![pair],
         };
         let named = pairs.into_iter().map(|pair| {
@@ -398,7 +395,7 @@ impl<'a> Desk<'a> {
                 let pair = self.room.t().pair(no).into_iter();
                 let players = pair.flat_map(|pair| pair.players());
                 players
-                    .map(|player| fields::named(self.room, player))
+                    .map(|player| fields::named(self.room, *player))
                     .collect()
             }
         }

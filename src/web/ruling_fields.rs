@@ -4,7 +4,7 @@
 use super::room::Room;
 use crate::ids::{BookNo, CallNo, HandNo, PersonId};
 use crate::tournament::rulings::{Called, RulingKind, ruling_kind};
-use crate::tournament::{CallReason, Choice, ChosenBy, GameRef, Losing, RULINGS};
+use crate::tournament::{CallReason, Choice, ChosenBy, GameRef, Losing, RULINGS, Table};
 
 /// The kinds in which every word typed occurs: in title, clause, what happened, or another word for it.
 pub fn search(typed: &str, called: Option<CallReason>) -> Vec<&'static RulingKind> {
@@ -56,12 +56,10 @@ pub fn hands(next: HandNo) -> Vec<(String, String)> {
 /// The four who play at a table: number and name.
 pub fn players(room: &Room, game: GameRef) -> Vec<(String, String)> {
     let table = room.t().table(game);
-    let pairs = table
-        .into_iter()
-        .flat_map(|table| [table.pairs.a, table.pairs.b]);
+    let pairs = table.into_iter().flat_map(Table::numbers);
     let pairs = pairs.filter_map(|no| room.t().pair(no));
     let players = pairs.flat_map(|pair| pair.players_in(game.round));
-    players.map(|player| named(room, player)).collect()
+    players.map(|player| named(room, *player)).collect()
 }
 
 /// A player to choose: number and name.

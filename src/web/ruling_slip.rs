@@ -3,7 +3,7 @@
 use super::State;
 use super::error::{Answer, AppError};
 use super::page::{Page, show};
-use super::room::{Room, actors};
+use super::room::Room;
 use super::routes::{Route, get};
 use super::ruling_words::RulingWords;
 use super::seated::{Seated, figures};
@@ -53,7 +53,7 @@ async fn slip(page: Page, state: Data<State>, path: Path<(String, RulingNo)>) ->
         .into_iter()
         .flatten()
         .collect();
-    let names = actors(&state, &acted).await?;
+    let names = room.actors(&state, &acted).await?;
     let name = |actor| names.get(actor).map_or("Somebody unknown", String::as_str);
     let stamp = |at, by| format!("{}, {}, {}", page.date(at), page.time(at), name(by));
     let words = RulingWords::of(&room, ruling);

@@ -29,7 +29,10 @@ impl<'a> RulingWords<'a> {
     pub fn place(&self, facts: &Facts) -> String {
         match (&self.seated, facts.pair) {
             (Some(seated), _) => seated.place(),
-            (None, Some(pair)) => format!("Pair {pair}, away from a table"),
+            (None, Some(pair)) => format!(
+                "{} {pair}, away from a table",
+                self.room.t().entrants().title()
+            ),
             (None, None) => "Away from a table".to_owned(),
         }
     }
@@ -37,7 +40,7 @@ impl<'a> RulingWords<'a> {
     /// "Ada Pike & Lemuel Oakes against Bo Lee & Cy Hart", or the pair alone.
     pub fn who(&self, facts: &Facts) -> String {
         match (&self.seated, facts.pair) {
-            (Some(seated), _) => format!("{} against {}", seated.pairs.a, seated.pairs.b),
+            (Some(seated), _) => format!("{} against {}", seated.sides.a, seated.sides.b),
             (None, Some(pair)) => self.pair(pair),
             (None, None) => String::new(),
         }

@@ -7,7 +7,7 @@ use super::error::{Answer, AppError};
 use super::files::{self, Format};
 use super::forms::Form;
 use super::page::{Page, refuse, render, see_with_notice, show};
-use super::room::{Room, actors};
+use super::room::Room;
 use super::routes::{Route, get, post};
 use super::ruling_words::RulingWords;
 use crate::access::{Actor, Permission, Viewer};
@@ -239,7 +239,7 @@ async fn rows(state: &State, room: &Room, page: &Page) -> Result<Vec<Row>, AppEr
         ]
     });
     let by: Vec<Actor> = by.flatten().collect();
-    let who = actors(state, &by).await?;
+    let who = room.actors(state, &by).await?;
     let rows = rulings
         .into_iter()
         .map(|ruling| row(room, page, &who, ruling));

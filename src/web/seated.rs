@@ -1,17 +1,17 @@
 //! One game as a page tells it: who meets at the table, the score, the hands, in sentences.
 
 use super::error::AppError;
-use super::room::{PairLabel, Room};
+use super::room::{Room, SideLabel};
 use crate::ids::HandNo;
 use crate::tournament::{Agreement, GameRef, HandRecord, HandSlot, Score, Table, TableState};
 use crate::whist::{BySide, FinalScore, HouseRules, Side};
 use crate::words::{counted, signed};
 
-/// A game with the pairs that met in it, by the names of that round.
+/// A game with those who met in it, by the names of that round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seated {
     pub game: GameRef,
-    pub pairs: BySide<PairLabel>,
+    pub sides: BySide<SideLabel>,
 }
 
 impl Seated {
@@ -21,8 +21,8 @@ impl Seated {
         let table = room.t().table(game).ok_or(AppError::NotFound(
             "There is no such table in that round. Look for it on the page of the round.",
         ))?;
-        let pairs = BySide::from_fn(|side| room.pair_in(table.pairs[side], game.round));
-        Ok((Seated { game, pairs }, table))
+        let sides = table.sides.map(|side| room.side_in(side, game.round));
+        Ok((Seated { game, sides }, table))
     }
 
     /// "Round 3, table 7"
@@ -31,7 +31,7 @@ impl Seated {
     }
 
     pub fn who(&self, side: Side) -> String {
-        self.pairs[side].words()
+        self.sides[side].words()
     }
 
     /// "Ada Pike & Lemuel Oakes bid 3 special and took 9 books", "Passed out"

@@ -202,7 +202,7 @@ async fn open(
     request: &str,
     settings: &Settings,
 ) -> Result<Option<String>, AppError> {
-    let name = slug(&settings.name);
+    let (name, entrants) = (slug(&settings.name), settings.entrants());
     for slug in (1..=MOST_OF_ONE_NAME).filter_map(|turn| numbered(&name, turn)) {
         let settings = Box::new(settings.clone());
         let (stream, command) = (room::stream(&slug), Command::Open { settings });
@@ -213,7 +213,7 @@ async fn open(
         match opened {
             Ok(_) => return Ok(Some(slug)),
             Err(RecordError::Refused(Refusal::NameTaken)) => {}
-            Err(error) => return Err(room::unrecorded(error)),
+            Err(error) => return Err(room::unrecorded(error, entrants)),
         }
     }
     Ok(None)

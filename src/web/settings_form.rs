@@ -58,6 +58,7 @@ pub fn filled(settings: &Settings, entrants: u16) -> Form {
         .with("preset", &settings.preset)
         .with("visibility", settings.visibility.key())
         .with("bye", settings.bye.key())
+        .with("sit_out", settings.sit_out.key())
         .with("prize_places", settings.prize_places.to_string())
         .with("playoff_seats", settings.playoff_seats.to_string());
     if let Some(minutes) = settings.correction_minutes {
@@ -104,6 +105,9 @@ pub fn read(form: &mut Form, zone: Tz, scope: Scope<'_>) -> Option<Settings> {
     let bye = form.read("bye", |text| {
         one_of(ByeCredit::ALL, |each| each.key() == text)
     });
+    let sit_out = form.read("sit_out", |text| {
+        one_of(ByeCredit::ALL, |each| each.key() == text)
+    });
     let prize_places = form.read("prize_places", places);
     let playoff_seats = form.read("playoff_seats", places);
     let correction_minutes = form.read("correction_minutes", minutes);
@@ -120,6 +124,7 @@ pub fn read(form: &mut Form, zone: Tz, scope: Scope<'_>) -> Option<Settings> {
         tie_breaks: tie_breaks?,
         visibility: visibility?,
         bye: bye?,
+        sit_out: sit_out?,
         correction_minutes: correction_minutes?,
         prize_places: prize_places?,
         playoff_seats: playoff_seats?,
@@ -168,7 +173,7 @@ pub struct Advice {
 }
 
 impl Advice {
-    /// In a row: "6 rounds", "6 tables", "2 h 30 min", and so on.
+    /// In a row: "6 rounds", "6 tables", "about 2 h 30 min", "no bye", "no repeats".
     pub fn facts(&self) -> Vec<String> {
         let fit = &self.fit;
         if fit.tables == 0 {
@@ -188,20 +193,21 @@ impl Advice {
             (Entrants::Players, outs) => format!("{outs} sit out"),
         };
         let repeats = match fit.repeats {
-            None => "repeats depend on results".to_owned(),
-            Some(0) => "no repeats".to_owned(),
+            // That is up to the results, and the words say how far.
+            None => None,
+            Some(0) => Some("no repeats".to_owned()),
             Some(found) if found <= fit.least_repeats => {
-                format!("{found} repeats, no fewer possible")
+                Some(format!("{found} repeats, no fewer possible"))
             }
-            Some(found) => format!("{found} repeats, at least {}", fit.least_repeats),
+            Some(found) => Some(format!("{found} repeats, at least {}", fit.least_repeats)),
         };
-        vec![
+        let facts = [
             counted(usize::from(fit.rounds), "round"),
             counted(usize::from(fit.tables), "table"),
             format!("about {time}"),
             byes,
-            repeats,
-        ]
+        ];
+        facts.into_iter().chain(repeats).collect()
     }
 }
 

@@ -129,8 +129,8 @@ pub const PLAN: &[PlanField] = &[
         label: "Rounds are made",
         hint: "",
         choices: PlanChoices::YesOrNo(&[
-            ("no", "One after the other, from those who are there"),
-            ("yes", "All before the first, while nobody comes or goes"),
+            ("no", "One by one, from those there"),
+            ("yes", "All before the first"),
         ]),
     },
 ];

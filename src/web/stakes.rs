@@ -146,6 +146,6 @@ fn names(room: &Room, pairs: &[PairNo]) -> String {
     match names.len() {
         0 => "nobody".to_owned(),
         1..=NAMED => listed(&names, "and"),
-        many => format!("{many} pairs"),
+        many => format!("{many} {}", room.t().entrants().nouns()),
     }
 }

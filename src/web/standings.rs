@@ -2,7 +2,9 @@
 
 mod board;
 mod fate;
+mod headings;
 mod how;
+mod reasons;
 
 use super::error::{Answer, AppError};
 use super::files::{self, Format};

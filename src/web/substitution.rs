@@ -58,7 +58,7 @@ impl SubstitutionPage {
         let before = pair.everybody().into_iter();
         let before = before.filter(|id| !now.contains(id));
         Ok(SubstitutionPage {
-            players: now.into_iter().chain(before).map(named).collect(),
+            players: now.iter().copied().chain(before).map(named).collect(),
             candidates: SUBSTITUTE.candidates(state, &form, room).await?,
             rounds: (1..=next.0).map(round).collect(),
             url: room.url(""),
@@ -126,7 +126,8 @@ async fn seat_substitute(
     match seated {
         Ok(_) => {
             let room = Room::enter(&state, &t).await?;
-            let notice = format!("Pair {no} is now {}.", room.pair(no));
+            let title = room.t().entrants().title();
+            let notice = format!("{title} {no} is now {}.", room.pair(no));
             Ok(see_with_notice(&room.url(format!("/pairs/{no}")), &notice, &state).finish())
         }
         Err(AppError::Refused(sentence)) => {

@@ -4,7 +4,7 @@ use super::error::Answer;
 use super::forms::Form;
 use super::next_step::{self, Act, Step};
 use super::page::{Page, refuse, see_with_notice, show};
-use super::room::{PairLabel, Room, record};
+use super::room::{PairLabel, Room, SideLabel, record};
 use super::routes::{Route, get, post};
 use super::rules::in_one_line;
 use super::state::State;
@@ -67,8 +67,11 @@ struct Mine {
 
 struct Seat {
     table: TableNo,
+    /// "North–South"; "North" for a single player.
     side: &'static str,
-    opponents: PairLabel,
+    /// Of a single player.
+    partner: Option<PairLabel>,
+    opponents: SideLabel,
 }
 
 /// The latest posted round.
@@ -97,8 +100,8 @@ struct TableRow {
     no: TableNo,
     url: String,
     state: TableState,
-    north_south: PairLabel,
-    east_west: PairLabel,
+    north_south: SideLabel,
+    east_west: SideLabel,
 }
 
 impl FrontPage {
@@ -140,10 +143,15 @@ impl Seat {
     fn of(room: &Room, round: &Round, pair: PairNo) -> Option<Seat> {
         let table = round.table_of(pair)?;
         let side = table.side_of(pair)?;
+        let partner = table.sides[side].partner_of(pair);
         Some(Seat {
             table: table.no,
-            side: side_words(side),
-            opponents: room.pair_in(table.pairs[side.other()], round.no),
+            side: match table.seat_of(pair) {
+                Some(seat) => seat.name(),
+                None => side_words(side),
+            },
+            partner: partner.map(|partner| room.pair_in(partner, round.no)),
+            opponents: room.side_in(table.sides[side.other()], round.no),
         })
     }
 }
@@ -210,8 +218,7 @@ fn mine(room: &Room, viewer: &Viewer) -> Option<Mine> {
 
 fn seating(room: &Room, round: &Round, order: Order) -> Seating {
     let label = |pair| room.pair_in(pair, round.no);
-    let at_tables = round.tables.iter();
-    let at_tables = at_tables.flat_map(|table| [table.pairs[Side::A], table.pairs[Side::B]]);
+    let at_tables = round.tables.iter().flat_map(Table::numbers);
     let byes = round.byes.iter().map(|bye| bye.pair);
     let seated = |pair| Seated {
         pair: label(pair),
@@ -223,8 +230,8 @@ fn seating(room: &Room, round: &Round, order: Order) -> Seating {
         no: table.no,
         url: room.table_url(round.no, table.no),
         state: table.state(room.t().rules()),
-        north_south: label(table.pairs[Side::A]),
-        east_west: label(table.pairs[Side::B]),
+        north_south: room.side_in(table.sides.a, round.no),
+        east_west: room.side_in(table.sides.b, round.no),
     };
     Seating {
         title: format!("Round {}", round.no),
@@ -255,8 +262,11 @@ fn at_stake(settings: &Settings) -> Vec<(&'static str, String)> {
     };
     let playoff = match settings.playoff_seats {
         0 => None,
-        1 => Some("For the best pair".to_owned()),
-        seats => Some(format!("For the best {seats} pairs")),
+        1 => Some(format!("For the best {}", settings.entrants().noun())),
+        seats => Some(format!(
+            "For the best {seats} {}",
+            settings.entrants().nouns()
+        )),
     };
     let corrections = settings.correction_minutes.map(|minutes| match minutes {
         1 => "Within 1 minute of the result".to_owned(),

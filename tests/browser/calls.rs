@@ -14,7 +14,7 @@ async fn a_call_from_a_phone_comes_to_the_directors_list_and_the_answer_comes_ba
             director.signs_in_as_owner().await;
             director.open("/tournaments/spring-open/calls").await;
             director.reads("Nobody is calling").await;
-            let pair = evening.table().await.pairs[Side::A];
+            let pair = evening.table().await.sides[Side::A].first();
             phone.scans_ticket(&club, STREAM, pair).await;
             phone.taps("#call summary").await;
             phone.chooses("about", "out_of_turn").await;

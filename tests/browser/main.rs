@@ -8,4 +8,5 @@ mod support;
 mod calls;
 mod drafts;
 mod phone;
+mod players;
 mod tables;

@@ -9,7 +9,7 @@ use firstjack::whist::Side;
 
 /// The phone of one side of table 1, at its table.
 async fn sits_down(phone: &Phone, evening: &SpringOpen<'_>, side: Side) {
-    let pair = evening.table().await.pairs[side];
+    let pair = evening.table().await.sides[side].first();
     phone.scans_ticket(evening.club, STREAM, pair).await;
     phone.reads("Round 1 of 3").await;
 }

@@ -69,7 +69,7 @@ pub async fn comes_late(room: &mut Room, round: RoundNo) {
         let touched = |table: &Table| match &change {
             Reseating::RemoveTable { table: no, .. } => table.no.0 == *no,
             Reseating::Replace { leaving, .. } => {
-                table.pairs.a.0 == *leaving || table.pairs.b.0 == *leaving
+                table.sides.a.first().0 == *leaving || table.sides.b.first().0 == *leaving
             }
             Reseating::Swap { .. } | Reseating::MoveTable { .. } | Reseating::AddTable { .. } => {
                 false
@@ -97,8 +97,8 @@ pub async fn finds_wrong_seats(room: &mut Room, game: GameRef) {
     };
     let change = match room.happens(70) {
         true => Reseating::Swap {
-            one: table.pairs.a.0,
-            other: other.pairs.b.0,
+            one: table.sides.a.first().0,
+            other: other.sides.b.first().0,
         },
         false => Reseating::MoveTable {
             from: table.no.0,

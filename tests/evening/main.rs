@@ -7,6 +7,7 @@ mod people;
 mod room;
 mod tables;
 
+use firstjack::seating::Entrants;
 use firstjack::tournament::Stage;
 use room::Room;
 use std::collections::BTreeSet;
@@ -18,8 +19,9 @@ const SEEDS: [u64; 4] = [1, 7, 52, 1908];
 async fn every_evening_ends_certified_and_replays_to_what_memory_holds() {
     let mut happened = BTreeSet::new();
     for seed in SEEDS {
-        happened.append(&mut plays(seed).await);
+        happened.append(&mut plays(seed, Entrants::Pairs).await);
     }
+    happened.append(&mut plays(SEEDS[0], Entrants::Players).await);
     let never: Vec<&str> = KINDS
         .iter()
         .copied()
@@ -30,14 +32,16 @@ async fn every_evening_ends_certified_and_replays_to_what_memory_holds() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn so_does_an_evening_nobody_has_seen_before() {
-    plays(getrandom::u64().expect("randomness")).await;
+    let seed = getrandom::u64().expect("randomness");
+    plays(seed, Entrants::Pairs).await;
+    plays(seed, Entrants::Players).await;
 }
 
 /// Plays one evening to its end; gives the kinds of entries that happened in it.
-async fn plays(seed: u64) -> BTreeSet<String> {
-    println!("The evening of seed {seed}:");
+async fn plays(seed: u64, entrants: Entrants) -> BTreeSet<String> {
+    println!("The evening of {} of seed {seed}:", entrants.nouns());
     let mut room = Room::open(seed).await;
-    people::play_an_evening(&mut room).await;
+    people::play_an_evening(&mut room, entrants).await;
     let end = room.shown().await;
     assert_eq!(end.state.stage(), Stage::Certified);
     let report = room.hall().verify().await.expect("a check");
@@ -47,10 +51,11 @@ async fn plays(seed: u64) -> BTreeSet<String> {
 }
 
 /// Everything that can be entered into the journal of a tournament.
-const KINDS: [&str; 38] = [
+const KINDS: [&str; 39] = [
     "tournament_opened",
     "settings_changed",
     "pair_entered",
+    "player_entered",
     "pair_checked_in",
     "check_in_undone",
     "pair_withdrew",

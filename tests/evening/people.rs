@@ -5,15 +5,22 @@ use crate::calls::{sit_down, talks_beside_a_table};
 use crate::room::{Room, director};
 use crate::tables::{corrects, plays, settles};
 use firstjack::ids::{PairNo, PersonId, RoundNo};
-use firstjack::tournament::{Command, GameRef, RoundStage, Settings, Tournament, Unfinished};
+use firstjack::seating::Entrants;
+use firstjack::tournament::{
+    Command, GameRef, RoundStage, Settings, Sitting, Tournament, Unfinished,
+};
 use firstjack::whist::BySide;
 
 const ROUNDS: u16 = 4;
 
 /// From the first pair at the desk to the certificate.
-pub async fn play_an_evening(room: &mut Room) {
-    open(room).await;
-    for _ in 0..6 {
+pub async fn play_an_evening(room: &mut Room, entrants: Entrants) {
+    let (format, coming) = match entrants {
+        Entrants::Pairs => ("round_robin", 6),
+        Entrants::Players => ("individual", 10),
+    };
+    open(room, format).await;
+    for _ in 0..coming {
         arrives(room).await;
     }
     for round in (1..=ROUNDS).map(RoundNo) {
@@ -35,13 +42,14 @@ pub async fn play_an_evening(room: &mut Room) {
     certifies(room).await;
 }
 
-async fn open(room: &mut Room) {
+async fn open(room: &mut Room, format: &str) {
     let mut settings = Settings {
         name: "Saturday Open".into(),
         rounds: ROUNDS,
+        format: format.into(),
         ..Settings::default()
     };
-    if room.happens(30) {
+    if settings.entrants() == Entrants::Pairs && room.happens(30) {
         settings.format = "manual".into();
     }
     let command = |settings: &Settings| Box::new(settings.clone());
@@ -62,14 +70,19 @@ async fn open(room: &mut Room) {
     .await;
 }
 
-/// A pair comes to the desk, is entered and checked in.
+/// A pair, or a single player, comes to the desk, is entered and checked in.
 pub async fn arrives(room: &mut Room) {
-    let no = room.shown().await.state.pairs.len() as u16 + 1;
-    let players = [
-        PersonId(i64::from(no) * 100 + 1),
-        PersonId(i64::from(no) * 100 + 2),
-    ];
-    room.does(director(), Command::EnterPair { players }).await;
+    let t = room.shown().await;
+    let no = t.state.pairs.len() as u16 + 1;
+    let one = PersonId(i64::from(no) * 100 + 1);
+    let other = PersonId(i64::from(no) * 100 + 2);
+    let command = match t.state.entrants() {
+        Entrants::Pairs => Command::EnterPair {
+            players: [one, other],
+        },
+        Entrants::Players => Command::EnterPlayer { player: one },
+    };
+    room.does(director(), command).await;
     let pair = PairNo(no);
     room.does(director(), Command::CheckIn { pair }).await;
     if room.happens(15) {
@@ -103,7 +116,7 @@ async fn leaves(room: &mut Room, pair: PairNo) {
     let command = Command::Withdraw {
         pair,
         reason: "They have to catch a train".into(),
-        left: players.into_iter().flatten().take(gone).collect(),
+        left: players.into_iter().flatten().copied().take(gone).collect(),
     };
     let _ = room.tries(director(), command).await;
 }
@@ -111,7 +124,11 @@ async fn leaves(room: &mut Room, pair: PairNo) {
 async fn substitutes(room: &mut Room) {
     let pair = somebody(room).await;
     let t = room.shown().await;
-    let Some(leaving) = t.state.pair(pair).map(|pair| pair.players()[1]) else {
+    let Some(leaving) = t
+        .state
+        .pair(pair)
+        .and_then(|pair| pair.players().last().copied())
+    else {
         return;
     };
     let command = Command::SeatSubstitute {
@@ -210,8 +227,8 @@ async fn looks_back(room: &mut Room) {
     );
 }
 
-fn meetings(t: &Tournament) -> Vec<(GameRef, BySide<PairNo>)> {
-    t.games().map(|(game, table)| (game, table.pairs)).collect()
+fn meetings(t: &Tournament) -> Vec<(GameRef, BySide<Sitting>)> {
+    t.games().map(|(game, table)| (game, table.sides)).collect()
 }
 
 async fn certifies(room: &mut Room) {

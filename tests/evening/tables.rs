@@ -172,7 +172,7 @@ async fn rules(room: &mut Room, table: &Table, game: GameRef) {
     let t = room.shown().await;
     let losing = room.one_of(&[Losing::A, Losing::B, Losing::Both]);
     let side = losing.and_then(Losing::one);
-    let pair = side.and_then(|side| t.state.pair(table.pairs[side]));
+    let pair = side.and_then(|side| t.state.pair(table.sides[side].first()));
     let asked = RulingAsked {
         losing,
         hand: Some(table.next_hand()),
@@ -271,8 +271,10 @@ pub async fn settles(room: &mut Room, game: GameRef) {
     .await;
 }
 
+/// Of partners who have a ticket each, the second speaks as well as the first.
 pub fn phone(table: &Table, side: Side) -> Viewer {
-    Viewer::ticket(table.pairs[side])
+    let sitting = table.sides[side];
+    Viewer::ticket(sitting.second().unwrap_or(sitting.first()))
 }
 
 fn some_hand(room: &mut Room) -> HandRecord {

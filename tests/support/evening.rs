@@ -3,13 +3,14 @@
 use super::Club;
 use firstjack::access::{Role, Viewer};
 use firstjack::ids::{PairNo, RoundNo, TableNo};
+use firstjack::seating::Entrants;
 use firstjack::tournament::slip_line::slip_line;
 use firstjack::tournament::{
     Command, GameRef, HandRecord, Settings, Source, Tournament, Unfinished,
 };
 use std::cell::Cell;
 
-/// `Archer` is pair 1, Ann and Bob; `Baker` is pair 2, and so on.
+/// `Archer` is pair 1, Ann and Bob; `Baker` is pair 2, and so on. As single players, Ann alone.
 pub const FAMILIES: [&str; 12] = [
     "Archer", "Baker", "Carter", "Dyer", "Elder", "Fisher", "Gray", "Hunter", "Irving", "Joiner",
     "Keller", "Lander",
@@ -62,14 +63,17 @@ impl Evening<'_> {
             .club
             .person(&format!("Ann {family}"), Role::Player)
             .await;
-        let bob = self
-            .club
-            .person(&format!("Bob {family}"), Role::Player)
-            .await;
-        self.does(Command::EnterPair {
-            players: [ann, bob],
-        })
-        .await;
+        let command = match self.t().await.entrants() {
+            Entrants::Players => Command::EnterPlayer { player: ann },
+            Entrants::Pairs => {
+                let bob = format!("Bob {family}");
+                let bob = self.club.person(&bob, Role::Player).await;
+                Command::EnterPair {
+                    players: [ann, bob],
+                }
+            }
+        };
+        self.does(command).await;
         let pair = PairNo(number as u16 + 1);
         self.does(Command::CheckIn { pair }).await;
     }

@@ -124,7 +124,7 @@ impl<'a> Night<'a> {
     /// The two names of a side at a table of round 1: "Ada Pike & Lemuel Oakes".
     pub async fn names(&self, table: u16, side: Side) -> String {
         let open = self.open().await;
-        let pair = open.state.table(game(1, table)).expect("a table").pairs[side];
+        let pair = open.state.table(game(1, table)).expect("a table").sides[side].first();
         let [one, other] = PEOPLE[usize::from(pair.0) - 1];
         format!("{one} & {other}")
     }

@@ -132,7 +132,7 @@ impl<'a> SpringOpen<'a> {
 
     /// The phone of the pair on this side of table 1 in round 1.
     pub async fn phone(&self, side: Side) -> Browser {
-        let pair = self.table().await.pairs[side];
+        let pair = self.table().await.sides[side].first();
         self.club.phone_of(STREAM, pair).await
     }
 }

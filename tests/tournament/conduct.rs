@@ -63,7 +63,7 @@ fn td2_without_a_clock_the_director_alone_decides_who_is_late() {
 #[test]
 fn side_a_sideline_talker_loses_the_game_under_way() {
     let mut evening = playing();
-    let pair = evening.table(2).pairs.a;
+    let pair = evening.table(2).sides.a.first();
     let talks = RulingAsked {
         facts: Facts {
             pair: Some(pair),
@@ -194,7 +194,7 @@ fn side_and_td3_whoever_plays_now_loses_that_game_and_not_the_one_after_it() {
     let mut evening = Evening::open().pairs(4);
     evening.plays_a_round();
     let earlier = evening.game(1);
-    let pair = evening.table(1).pairs.a;
+    let pair = evening.table(1).sides.a.first();
     evening.starts_round();
     for (kind, choice) in [
         ("sideline", Choice::LoseGame),
@@ -215,8 +215,10 @@ fn side_and_td3_whoever_plays_now_loses_that_game_and_not_the_one_after_it() {
 #[test]
 fn td3_a_removed_player_loses_the_game_and_a_substitute_brings_the_pair_back() {
     let mut evening = playing();
-    let pair = evening.table(1).pairs.a;
-    let [one, other] = evening.t.pair(pair).unwrap().players();
+    let pair = evening.table(1).sides.a.first();
+    let [one, other] = evening.t.pair(pair).unwrap().players()[..] else {
+        panic!("two play for a pair");
+    };
     let mut asked = asks(evening.game(1), "conduct", Losing::A);
     asked.facts.choice = Some(Choice::Removal);
     let refusal = evening.refuses(DIRECTOR, Command::MakeRuling(asked.clone()));
@@ -265,7 +267,7 @@ fn td3_a_removed_player_loses_the_game_and_a_substitute_brings_the_pair_back() {
 #[test]
 fn td3_a_pair_that_has_withdrawn_can_be_taken_nothing_more() {
     let mut evening = playing();
-    let pair = evening.table(1).pairs.a;
+    let pair = evening.table(1).sides.a.first();
     evening.does(Command::Withdraw {
         pair,
         reason: "called away".into(),

@@ -24,7 +24,7 @@ fn a_slip_corrected_after_the_next_draw_moves_the_standings_and_not_the_tables()
     evening.closes_round();
     evening.starts_round();
     let tables = evening.t.rounds[1].clone();
-    let loser = evening.t.table(game).unwrap().pairs.b;
+    let loser = evening.t.table(game).unwrap().sides.b.first();
     evening.does(Command::CorrectHand {
         game,
         hand: HandNo(1),
@@ -162,7 +162,7 @@ fn a_game_that_was_not_played_counts_for_nobody() {
         reason,
     });
     assert_eq!(evening.state(1), TableState::NotPlayed);
-    let line = crate::standings::line(&evening, evening.table(1).pairs.a.0);
+    let line = crate::standings::line(&evening, evening.table(1).sides.a.first().0);
     assert_eq!((line.played, line.won, line.lost), (0, 0, 0));
 }
 

@@ -188,7 +188,7 @@ fn a_whole_evening_of_thirteen_pairs_gives_everybody_at_most_one_bye() {
         .t
         .games()
         .map(|(_, table)| {
-            let (a, b) = (table.pairs.a, table.pairs.b);
+            let (a, b) = (table.sides.a.first(), table.sides.b.first());
             if a < b { (a, b) } else { (b, a) }
         })
         .collect();
@@ -205,7 +205,7 @@ fn a_game_won_because_nobody_came_counts_as_a_round_without_play() {
     for (absent, present) in [(Losing::A, Side::B), (Losing::B, Side::A)] {
         let mut evening = Evening::with(|settings| settings.rounds = 2).pairs(3);
         evening.starts_round();
-        let winner = evening.table(1).pairs[present];
+        let winner = evening.table(1).sides[present].first();
         evening.waits(180);
         evening.does(rules(evening.game(1), "not_seated", absent));
         evening.closes_round();

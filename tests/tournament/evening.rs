@@ -198,7 +198,7 @@ impl Evening {
 
     /// The ticket of the pair on this side of a table.
     pub fn phone(&self, table: u16, side: Side) -> Viewer {
-        Viewer::ticket(self.table(table).pairs[side])
+        Viewer::ticket(self.table(table).sides[side].first())
     }
 
     /// A side enters the next hand on its phone.

@@ -3,7 +3,7 @@
 
 use firstjack::{
     access::Actor,
-    ids::{HandNo, PersonId},
+    ids::{HandNo, PersonId, RoundNo},
     journal::{Journaled, Stamp},
     seating::{Bond, Strength},
     tournament::{
@@ -40,6 +40,10 @@ const BY_HAND_PLACES: &str = include_str!("golden/by_hand.places.txt");
 
 /// A room with wishes, and a round that was drawn by them and named who deals first.
 const WISHES: &str = include_str!("golden/wishes.jsonl");
+
+/// An individual evening: five players, one of whom sits out in each round.
+const PLAYERS: &str = include_str!("golden/players.jsonl");
+const PLAYERS_PLACES: &str = include_str!("golden/players.places.txt");
 
 /// One row of the journal, without its stream and request.
 #[derive(Deserialize)]
@@ -94,7 +98,7 @@ fn a_stored_repair_still_seats_whom_it_seated() {
     let seats: Vec<_> = round
         .tables
         .iter()
-        .map(|table| (table.no.0, table.pairs.a.0, table.pairs.b.0))
+        .map(|table| (table.no.0, table.sides.a.first().0, table.sides.b.first().0))
         .collect();
     assert_eq!(seats, [(1, 2, 3), (2, 4, 1)]);
 }
@@ -115,7 +119,7 @@ fn a_stored_evening_of_changes_by_hand_still_seats_whom_it_seated() {
     let seats: Vec<_> = round
         .tables
         .iter()
-        .map(|table| (table.no.0, table.pairs.a.0, table.pairs.b.0))
+        .map(|table| (table.no.0, table.sides.a.first().0, table.sides.b.first().0))
         .collect();
     assert_eq!(seats, [(1, 5, 4), (2, 7, 2), (3, 6, 3)]);
     // As it was before it was drawn anew: a table that moved, and nobody at the one given up.
@@ -148,10 +152,29 @@ fn stored_wishes_still_say_who_stays_who_is_kept_apart_and_who_deals_first() {
 }
 
 #[test]
+fn a_stored_individual_evening_still_gives_each_player_their_place() {
+    let t = replayed(PLAYERS);
+    assert_eq!(places(&t), PLAYERS_PLACES);
+    let official: Vec<u16> = t.certificate.iter().flatten().map(|o| o.pair.0).collect();
+    assert_eq!(official, [3, 1, 2, 5, 4]);
+    let second = t.rounds[1].tables[0].sides;
+    assert_eq!(
+        (second.a.to_string(), second.b.to_string()),
+        ("5 & 1".to_owned(), "2 & 3".to_owned())
+    );
+    assert_eq!(
+        t.people_of(second.b, RoundNo(2)),
+        [PersonId(901), PersonId(103)]
+    );
+}
+
+#[test]
 fn every_stored_entry_is_read_whole_and_written_back_to_the_same_meaning() {
-    for line in [EVENING, WALK_OUT, RULINGS, REPAIR, PLAYOFF, BY_HAND, WISHES]
-        .into_iter()
-        .flat_map(str::lines)
+    for line in [
+        EVENING, WALK_OUT, RULINGS, REPAIR, PLAYOFF, BY_HAND, WISHES, PLAYERS,
+    ]
+    .into_iter()
+    .flat_map(str::lines)
     {
         let row: Row = serde_json::from_str(line).expect("a row");
         let entry: Entry = serde_json::from_value(row.entry).expect("an entry of today");
@@ -165,7 +188,7 @@ fn every_stored_entry_is_read_whole_and_written_back_to_the_same_meaning() {
 
 #[test]
 fn every_kind_of_entry_is_in_a_golden_journal() {
-    let kinds: BTreeSet<String> = [EVENING, RULINGS, REPAIR, BY_HAND, WISHES]
+    let kinds: BTreeSet<String> = [EVENING, RULINGS, REPAIR, BY_HAND, WISHES, PLAYERS]
         .into_iter()
         .flat_map(str::lines)
         .map(|line| serde_json::from_str::<Row>(line).expect("a row"))

@@ -280,7 +280,7 @@ fn a_passed_out_hand_scores_nothing_and_moves_the_deal_on() {
 #[test]
 fn a_member_who_plays_speaks_for_the_own_side_without_a_ticket() {
     let mut evening = playing();
-    let pair = evening.table(1).pairs.a;
+    let pair = evening.table(1).sides.a.first();
     let person = crate::evening::players(pair.0)[0];
     let member = Viewer::person(person, firstjack::access::Role::Player);
     let command = says(evening.game(1), Side::A, 1, "N 3 9");

@@ -16,7 +16,10 @@ fn told(evening: &Evening) -> Vec<HistoryLine> {
 fn every_act_is_one_sentence_and_a_change_shows_before_and_after() {
     let mut evening = Evening::open().pairs(2);
     evening.starts_round();
-    let (a, b) = (evening.table(1).pairs.a, evening.table(1).pairs.b);
+    let (a, b) = (
+        evening.table(1).sides.a.first(),
+        evening.table(1).sides.b.first(),
+    );
     evening.says(1, Side::A, 1, "N 4 special 9");
     evening.does(Command::CorrectHand {
         game: evening.game(1),

@@ -31,7 +31,7 @@ fn next_of(evening: &Evening, pair: PairNo, person: PersonId) -> Option<Rung> {
 fn td3_a_warning_then_a_game_then_removal_for_each_player() {
     let mut evening = Evening::open().pairs(4);
     evening.starts_round();
-    let pair = evening.table(1).pairs.a;
+    let pair = evening.table(1).sides.a.first();
     let [one, other] = players(pair.0);
     assert_eq!(evening.t.ladders(), []);
     evening.does(against(&evening, 1, "conduct", Choice::Warning, one));
@@ -68,7 +68,7 @@ fn td3_a_warning_then_a_game_then_removal_for_each_player() {
 fn td3_a_ruling_that_was_withdrawn_is_off_the_ladder() {
     let mut evening = Evening::open().pairs(4);
     evening.starts_round();
-    let pair = evening.table(1).pairs.a;
+    let pair = evening.table(1).sides.a.first();
     let [one, _] = players(pair.0);
     evening.does(against(&evening, 1, "conduct", Choice::Warning, one));
     evening.does(withdraws(1));
@@ -128,7 +128,7 @@ fn td4_a_question_that_may_not_be_asked_is_talk() {
 fn td3_the_refund_of_a_pair_with_a_removed_player_is_forgone_and_comes_back_with_the_ruling() {
     let mut evening = Evening::open().pairs(4);
     evening.starts_round();
-    let pair = evening.table(1).pairs.a;
+    let pair = evening.table(1).sides.a.first();
     let [one, _] = players(pair.0);
     evening.does(against(&evening, 1, "conduct", Choice::Removal, one));
     let seen = |evening: &Evening| {

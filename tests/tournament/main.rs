@@ -12,6 +12,7 @@ mod hands;
 mod history;
 mod ladder;
 mod phases;
+mod players;
 mod records;
 mod redraw;
 mod repair;

@@ -64,7 +64,7 @@ fn after_the_planned_rounds_the_best_of_the_standings_go_on_to_the_playoff() {
     assert_eq!(titles(&evening), ["Semi-final", "Semi-final"]);
     let mut playing: Vec<PairNo> = Vec::new();
     for table in &semis.tables {
-        playing.extend([table.pairs.a, table.pairs.b]);
+        playing.extend([table.sides.a.first(), table.sides.b.first()]);
     }
     playing.sort_unstable();
     let mut best = before[..4].to_vec();
@@ -82,7 +82,7 @@ fn after_the_planned_rounds_the_best_of_the_standings_go_on_to_the_playoff() {
 
     evening.starts_round();
     assert_eq!(titles(&evening), ["Final"]);
-    let champion = evening.table(1).pairs.a;
+    let champion = evening.table(1).sides.a.first();
     evening.side_a_wins_everywhere();
     evening.closes_round();
     assert_eq!(evening.t.coming(), None);
@@ -154,8 +154,15 @@ fn a_correction_after_the_playoff_began_never_seeds_it_anew() {
     let semis = evening.t.current_round().expect("round 4").clone();
     evening.closes_round();
     evening.starts_round();
-    let finale = evening.table(1).pairs;
-    let mut winners: Vec<PairNo> = semis.tables.iter().map(|table| table.pairs.a).collect();
+    let finale = evening
+        .table(1)
+        .sides
+        .map(firstjack::tournament::Sitting::first);
+    let mut winners: Vec<PairNo> = semis
+        .tables
+        .iter()
+        .map(|table| table.sides.a.first())
+        .collect();
     winners.sort_unstable();
     let mut two = vec![finale.a, finale.b];
     two.sort_unstable();
@@ -256,13 +263,16 @@ fn of_three_level_pairs_for_two_seats_two_play_and_the_lot_spares_one() {
         (round.tables.len(), round.byes.len(), round.out.len()),
         (1, 1, 3)
     );
-    let loser = round.tables[0].pairs.b;
+    let loser = round.tables[0].sides.b.first();
     assert_eq!(order(&evening)[2], loser);
     assert!(evening.t.ties().is_empty());
 
     evening.starts_round();
     assert_eq!(titles(&evening), ["Final"]);
-    let finale = evening.table(1).pairs;
+    let finale = evening
+        .table(1)
+        .sides
+        .map(firstjack::tournament::Sitting::first);
     assert!(![finale.a, finale.b].contains(&loser));
 }
 
@@ -331,7 +341,10 @@ fn whoever_meets_a_pair_that_left_goes_through() {
     let mut evening = Evening::with(knockout).pairs(4);
     evening.plays_a_round();
     let round = evening.t.current_round().expect("round 1").clone();
-    let (gone, through) = (round.tables[0].pairs.a, round.tables[1].pairs.a);
+    let (gone, through) = (
+        round.tables[0].sides.a.first(),
+        round.tables[1].sides.a.first(),
+    );
     evening.does(Command::Withdraw {
         pair: gone,
         reason: "has to go".into(),

@@ -2,7 +2,9 @@ use crate::evening::{DIRECTOR, Evening, players};
 use firstjack::{
     access::{Permission, Role, Viewer},
     ids::{PairNo, PersonId, RoundNo},
-    tournament::{Command, Decision, Entry, GameRef, Refusal, Round, Settings, history::history},
+    tournament::{
+        Command, Decision, Entry, GameRef, Refusal, Round, Settings, Sitting, history::history,
+    },
     whist::{BySide, FinalScore, Reason, Side},
 };
 
@@ -43,7 +45,7 @@ fn turns_round(evening: &mut Evening, game: GameRef) {
 fn seats(round: &Round) -> Vec<(u16, u16, u16)> {
     let tables = round.tables.iter();
     tables
-        .map(|table| (table.no.0, table.pairs.a.0, table.pairs.b.0))
+        .map(|table| (table.no.0, table.sides.a.first().0, table.sides.b.first().0))
         .collect()
 }
 
@@ -72,7 +74,12 @@ fn a_wrong_result_found_after_the_next_round_was_posted_changes_the_fewest_table
     let BySide {
         a: loser,
         b: winner,
-    } = evening.t.table(wrong).expect("the table").pairs;
+    } = evening
+        .t
+        .table(wrong)
+        .expect("the table")
+        .sides
+        .map(Sitting::first);
     let won = |pair: u16| match PairNo(pair) {
         pair if pair == winner => 1,
         pair if pair == loser => 0,
@@ -80,7 +87,7 @@ fn a_wrong_result_found_after_the_next_round_was_posted_changes_the_fewest_table
             let won = round(&evening, 1)
                 .tables
                 .iter()
-                .filter(|table| table.pairs.a == pair);
+                .filter(|table| table.sides.a.first() == pair);
             won.count()
         }
     };
@@ -108,11 +115,13 @@ fn a_repair_says_in_the_history_which_tables_changed_and_why() {
     let named: Vec<String> = after
         .tables
         .iter()
-        .filter(|table| !before.tables.iter().any(|was| was.pairs == table.pairs))
+        .filter(|table| !before.tables.iter().any(|was| was.sides == table.sides))
         .map(|table| {
             format!(
                 "table {} now pairs {} and {}",
-                table.no, table.pairs.a, table.pairs.b
+                table.no,
+                table.sides.a.first(),
+                table.sides.b.first()
             )
         })
         .collect();

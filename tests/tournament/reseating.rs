@@ -5,7 +5,7 @@ use firstjack::{
     seating::Reseating,
     tournament::{
         CallReason, Choice, Command, Losing, NotReseated, Refusal, Round, RoundStage, RulingAsked,
-        TableState,
+        Sitting, TableState,
         history::history,
         standings::{Scope, standings},
     },
@@ -35,7 +35,7 @@ fn seats(evening: &Evening) -> Vec<(u16, u16, u16)> {
     let round = evening.t.current_round().expect("a round");
     let tables = round.tables.iter();
     tables
-        .map(|table| (table.no.0, table.pairs.a.0, table.pairs.b.0))
+        .map(|table| (table.no.0, table.sides.a.first().0, table.sides.b.first().0))
         .collect()
 }
 
@@ -64,7 +64,10 @@ fn two_pairs_that_sat_in_each_others_seats_get_the_hands_they_played() {
     let mut evening = Evening::open().pairs(8);
     evening.starts_round();
     evening.side_a_wins_everywhere();
-    let (winner, loser) = (evening.table(1).pairs.a, evening.table(2).pairs.b);
+    let (winner, loser) = (
+        evening.table(1).sides.a.first(),
+        evening.table(2).sides.b.first(),
+    );
     let hands = [
         evening.table(1).hands.clone(),
         evening.table(2).hands.clone(),
@@ -102,10 +105,10 @@ fn the_two_sides_of_a_table_change_in_a_closed_round_and_a_later_one_stays() {
     evening.starts_round();
     let later = evening.t.rounds[1].clone();
     let table = evening.t.rounds[0].tables[0].clone();
-    let (a, b) = (table.pairs.a, table.pairs.b);
+    let (a, b) = (table.sides.a.first(), table.sides.b.first());
     evening.does(reseats_round(1, swap(a, b)));
     let now = &evening.t.rounds[0].tables[0];
-    assert_eq!((now.pairs.a, now.pairs.b), (b, a));
+    assert_eq!((now.sides.a.first(), now.sides.b.first()), (b, a));
     assert_eq!((won(&evening, a), won(&evening, b)), (0, 1));
     assert_eq!(evening.t.rounds[1], later);
 }
@@ -115,9 +118,12 @@ fn a_pair_that_really_had_the_bye_gives_its_game_to_the_one_that_sat_there() {
     let mut evening = Evening::open().pairs(5);
     evening.starts_round();
     evening.side_a_wins_everywhere();
-    let (bye, winner) = (round(&evening).byes[0].pair, evening.table(1).pairs.a);
+    let (bye, winner) = (
+        round(&evening).byes[0].pair,
+        evening.table(1).sides.a.first(),
+    );
     evening.does(reseats(&evening, swap(bye, winner)));
-    assert_eq!(evening.table(1).pairs.a, bye);
+    assert_eq!(evening.table(1).sides.a.first(), bye);
     assert_eq!(round(&evening).byes[0].pair, winner);
 }
 
@@ -125,7 +131,10 @@ fn a_pair_that_really_had_the_bye_gives_its_game_to_the_one_that_sat_there() {
 fn a_ruling_stays_with_the_seat_and_one_that_names_a_pair_has_to_go_first() {
     let mut evening = Evening::open().pairs(6);
     evening.starts_round();
-    let (one, other) = (evening.table(1).pairs.a, evening.table(2).pairs.a);
+    let (one, other) = (
+        evening.table(1).sides.a.first(),
+        evening.table(2).sides.a.first(),
+    );
     evening.does(rules(evening.game(1), "warning", Losing::A));
     evening.does(reseats(&evening, swap(one, other)));
     assert_eq!(evening.table(1).rulings[0].facts.pair, Some(other));
@@ -138,7 +147,7 @@ fn a_ruling_stays_with_the_seat_and_one_that_names_a_pair_has_to_go_first() {
         Losing::A,
         Choice::LoseGame,
     ));
-    let named = evening.table(3).pairs.a;
+    let named = evening.table(3).sides.a.first();
     let refusal = evening.refuses(DIRECTOR, reseats(&evening, swap(named, one)));
     assert!(
         matches!(
@@ -153,7 +162,7 @@ fn a_ruling_stays_with_the_seat_and_one_that_names_a_pair_has_to_go_first() {
 fn a_forfeit_that_a_pair_brings_along_goes_with_the_pair() {
     let mut evening = Evening::open().pairs(6);
     evening.plays_a_round();
-    let guilty = evening.t.rounds[0].tables[0].pairs.a;
+    let guilty = evening.t.rounds[0].tables[0].sides.a.first();
     let mut asked = RulingAsked::about(guilty, "sideline", "talked beside a table");
     asked.facts.choice = Some(Choice::LoseGame);
     evening.does(Command::MakeRuling(asked));
@@ -173,7 +182,7 @@ fn a_forfeit_that_a_pair_brings_along_goes_with_the_pair() {
         .find(|t| t.no != table.no)
         .expect("another")
         .clone();
-    evening.does(reseats(&evening, swap(guilty, other.pairs.b)));
+    evening.does(reseats(&evening, swap(guilty, other.sides.b.first())));
     assert!(evening.table(table.no.0).carried[side].is_none());
     assert!(evening.table(other.no.0).carried.b.is_some());
 }
@@ -205,7 +214,7 @@ fn a_late_pair_is_seated_against_the_bye_and_every_other_table_stays_byte_for_by
         assert_eq!(round(&evening).tables[..3], before.tables[..]);
         assert!(round(&evening).byes.is_empty());
         let table = round(&evening).table(TableNo(4)).expect("a new table");
-        assert_eq!((table.pairs.a, table.pairs.b), (late, bye));
+        assert_eq!((table.sides.a.first(), table.sides.b.first()), (late, bye));
         assert!(evening.t.called_for(round(&evening)).is_empty());
         if stage == RoundStage::Started {
             let late_tables = evening.t.not_seated(no, evening.now());
@@ -242,8 +251,11 @@ fn two_late_pairs_get_a_table_of_their_own() {
 fn a_pair_that_left_before_its_game_began_is_filled_in_for_by_the_bye() {
     let mut evening = Evening::open().pairs(5);
     evening.starts_round();
-    let (bye, gone) = (round(&evening).byes[0].pair, evening.table(1).pairs.a);
-    let alone = evening.table(1).pairs.b;
+    let (bye, gone) = (
+        round(&evening).byes[0].pair,
+        evening.table(1).sides.a.first(),
+    );
+    let alone = evening.table(1).sides.b.first();
     evening.does(leaves(gone));
     assert!(
         evening.score(1).ending.is_some(),
@@ -252,7 +264,7 @@ fn a_pair_that_left_before_its_game_began_is_filled_in_for_by_the_bye() {
     let offers = evening.t.called_for(round(&evening));
     evening.does(reseats(&evening, offers[0].clone()));
     let table = evening.table(1);
-    assert_eq!((table.pairs.a, table.pairs.b), (bye, alone));
+    assert_eq!((table.sides.a.first(), table.sides.b.first()), (bye, alone));
     assert!(round(&evening).byes.is_empty());
     assert_eq!(evening.state(1), TableState::Waiting);
     evening.does(Command::BringBack { pair: gone });
@@ -264,7 +276,10 @@ fn a_pair_that_left_before_its_game_began_is_filled_in_for_by_the_bye() {
 fn a_table_given_up_leaves_its_other_pair_without_a_game_and_its_call_answered() {
     let mut evening = Evening::open().pairs(6);
     evening.starts_round();
-    let (gone, alone) = (evening.table(2).pairs.a, evening.table(2).pairs.b);
+    let (gone, alone) = (
+        evening.table(2).sides.a.first(),
+        evening.table(2).sides.b.first(),
+    );
     let call = Command::CallDirector {
         game: evening.game(2),
         side: Side::B,
@@ -305,7 +320,7 @@ fn a_table_moves_with_its_hands_its_call_and_its_ruling() {
     let before = evening.table(2).clone();
     evening.does(reseats(&evening, Reseating::MoveTable { from: 2, to: 19 }));
     let table = evening.table(19);
-    assert_eq!((&table.hands, table.pairs), (&before.hands, before.pairs));
+    assert_eq!((&table.hands, table.sides), (&before.hands, before.sides));
     assert_eq!(table.rulings[0].game, Some(evening.game(19)));
     assert_eq!(evening.t.calls[0].game, evening.game(19));
     let ruling = table.rulings[0].no;
@@ -328,7 +343,10 @@ fn a_table_moves_with_its_hands_its_call_and_its_ruling() {
 fn what_may_not_be_changed_is_refused_with_the_way_out() {
     let mut evening = Evening::open().pairs(7);
     evening.starts_round();
-    let (a, b) = (evening.table(1).pairs.a, evening.table(2).pairs.a);
+    let (a, b) = (
+        evening.table(1).sides.a.first(),
+        evening.table(2).sides.a.first(),
+    );
     let unsaid = Command::ReseatRound {
         round: RoundNo(1),
         change: swap(a, b),
@@ -400,7 +418,7 @@ fn certified_results_and_closed_rounds_keep_who_sat_where() {
         evening.refuses(DIRECTOR, reseats(&evening, seats_it)),
         Refusal::NotReseated(closed)
     );
-    let pairs = evening.table(1).pairs;
+    let pairs = evening.table(1).sides.map(Sitting::first);
     evening.does(Command::Certify);
     let swaps = reseats(&evening, swap(pairs.a, pairs.b));
     assert_eq!(evening.refuses(DIRECTOR, swaps), Refusal::Certified);

@@ -98,7 +98,7 @@ fn a_pair_that_leaves_loses_its_running_game_and_keeps_what_it_played() {
     let mut evening = Evening::open().pairs(4);
     evening.plays_a_round();
     evening.starts_round();
-    let leaving = evening.table(1).pairs.a;
+    let leaving = evening.table(1).sides.a.first();
     let won_before = crate::standings::line(&evening, leaving.0).won;
     evening.does(withdraw(leaving.0));
     assert_eq!(evening.state(1), TableState::Decided);
@@ -117,7 +117,7 @@ fn a_pair_that_leaves_walks_out_of_the_game_it_plays_and_not_of_one_left_open_be
     let unfinished = Unfinished::Accept;
     evening.does(Command::CloseRound { round, unfinished });
     evening.starts_round();
-    let leaving = evening.table(1).pairs.a;
+    let leaving = evening.table(1).sides.a.first();
     evening.does(withdraw(leaving.0));
     let ending = evening.score(1).ending.expect("the game in play is lost");
     assert_eq!(ending.reason, Reason::WalkOut);
@@ -130,7 +130,7 @@ fn bringing_a_pair_back_is_the_exact_inverse_of_its_withdrawal() {
     let mut evening = Evening::open().pairs(4);
     evening.starts_round();
     let before = evening.t.clone();
-    let pair = evening.table(1).pairs.b;
+    let pair = evening.table(1).sides.b.first();
     evening.does(withdraw(pair.0));
     assert_ne!(before, evening.t);
     evening.does(Command::BringBack { pair });

@@ -2,8 +2,8 @@ use crate::evening::{DIRECTOR, Evening, asks, chooses, rules, slip, withdraws};
 use firstjack::{
     ids::{BookNo, HandNo},
     tournament::{
-        Choice, ChosenBy, Command, Effect, Losing, RULINGS, Refusal, TableState, rulings::Called,
-        standings, standings::Scope,
+        Choice, ChosenBy, Command, Effect, Losing, RULINGS, Refusal, Sitting, TableState,
+        rulings::Called, standings, standings::Scope,
     },
     whist::{BySide, Reason, Side},
 };
@@ -110,7 +110,7 @@ fn both_sides_late_both_lose_and_nobody_gets_points() {
     evening.does(rules(evening.game(1), "not_seated", Losing::Both));
     let ending = evening.score(1).ending.unwrap();
     assert_eq!((ending.winner, ending.reason), (None, Reason::Late));
-    let pairs = evening.table(1).pairs;
+    let pairs = evening.table(1).sides.map(Sitting::first);
     for side in Side::BOTH {
         let line = crate::standings::line(&evening, pairs[side].0);
         assert_eq!(
@@ -167,7 +167,7 @@ fn withdrawing_any_ruling_restores_every_figure() {
             evening.waits(600);
             let mut asked = asks(evening.game(1), kind.key, losing);
             asked.facts.choice = choice;
-            let pair = evening.table(1).pairs[losing.one().unwrap()];
+            let pair = evening.table(1).sides[losing.one().unwrap()].first();
             asked.facts.offender = Some(evening.t.pair(pair).unwrap().players()[0]);
             if matches!(
                 kind.against,
@@ -308,7 +308,7 @@ fn who_dealt_tells_d11_and_d12_apart() {
     evening.starts_round();
     let game = evening.game(1);
     evening.does(slip(game, &["N 2 8"]));
-    let pair = evening.table(1).pairs.a;
+    let pair = evening.table(1).sides.a.first();
     let refusal = evening
         .refuses(DIRECTOR, rules(game, "missed_bid", Losing::B))
         .to_string();
@@ -346,7 +346,7 @@ fn a_renege_called_too_late_is_refused_and_costs_nobody_anything() {
 fn a_player_of_the_other_side_or_a_fourteenth_book_cannot_be_meant() {
     let mut evening = playing();
     let game = evening.game(1);
-    let other = evening.table(1).pairs.b;
+    let other = evening.table(1).sides.b.first();
     let mut asked = asks(game, "book_reopened", Losing::A);
     asked.facts.offender = Some(evening.t.pair(other).unwrap().players()[0]);
     let refusal = evening

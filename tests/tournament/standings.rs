@@ -3,7 +3,7 @@ use firstjack::{
     access::Viewer,
     ids::PairNo,
     tournament::{
-        Command, Losing, Visibility,
+        Command, Losing, Sitting, Visibility,
         standings::{Below, Line, Outcome, Scope, standings},
         tie_breaks::TieBreakKey,
     },
@@ -34,7 +34,10 @@ fn standings_with_nothing_played_show_everybody_on_a_shared_first_place() {
 fn more_games_won_come_first_and_then_tournament_points() {
     let mut evening = Evening::open().pairs(4);
     evening.starts_round();
-    let (one, two) = (evening.table(1).pairs, evening.table(2).pairs);
+    let (one, two) = (
+        evening.table(1).sides.map(Sitting::first),
+        evening.table(2).sides.map(Sitting::first),
+    );
     evening.does(slip(evening.game(1), &["N 5 11"]));
     evening.does(slip(evening.game(2), &["N 7 13"]));
     let standings = standings(&evening.t, Scope::Settled);
@@ -84,7 +87,7 @@ fn unconfirmed_and_disputed_games_count_for_nothing() {
     let mut evening = Evening::open().pairs(4);
     evening.starts_round();
     evening.says(1, firstjack::whist::Side::A, 1, "N 5 11");
-    let pair = evening.table(1).pairs.a;
+    let pair = evening.table(1).sides.a.first();
     let line = line(&evening, pair.0);
     assert_eq!((line.played, line.won, line.points), (0, 0, 0));
     assert!(matches!(line.rounds[0], Outcome::Pending { .. }));
@@ -101,7 +104,7 @@ fn head_to_head_counts_only_when_all_the_tied_pairs_have_met() {
         // Everybody beats everybody of a lower number, but pair 4 beats pair 1.
         let tables: Vec<_> = evening.t.current_round().unwrap().tables.clone();
         for table in tables {
-            let (a, b) = (table.pairs.a.0, table.pairs.b.0);
+            let (a, b) = (table.sides.a.first().0, table.sides.b.first().0);
             let a_wins = match (a.min(b), a.max(b)) {
                 (1, 4) => a == 4,
                 (low, _) => a == low,

@@ -1,7 +1,7 @@
 use crate::evening::{Evening, says};
 use firstjack::{
     ids::{PairNo, RoundNo},
-    tournament::{Command, Settings},
+    tournament::{Command, Settings, Sitting},
     whist::{BySide, Side},
 };
 
@@ -11,7 +11,9 @@ fn swiss(settings: &mut Settings) {
 
 fn wins(evening: &Evening, pair: PairNo, rounds: u16) -> usize {
     let games = evening.t.games().filter(|(game, _)| game.round.0 <= rounds);
-    games.filter(|(_, table)| table.pairs.a == pair).count()
+    games
+        .filter(|(_, table)| table.sides.a.first() == pair)
+        .count()
 }
 
 #[test]
@@ -22,7 +24,7 @@ fn a_swiss_lets_equals_meet_and_nobody_twice() {
     }
     let mut met: Vec<[PairNo; 2]> = Vec::new();
     for (game, table) in evening.t.games() {
-        let BySide { a, b } = table.pairs;
+        let BySide { a, b } = table.sides.map(Sitting::first);
         let before = game.round.0 - 1;
         if before <= 1 {
             assert_eq!(

@@ -3,10 +3,10 @@
 use crate::evening::{DIRECTOR, Evening};
 use firstjack::{
     access::{Role, Viewer},
-    ids::{HandNo, PersonId, RoundNo},
+    ids::{HandNo, PairNo, PersonId, RoundNo},
     seating::{Apart, Bond, FirstDeal, Strength, Wishes},
-    tournament::{Command, Refusal, history::history},
-    whist::Seat,
+    tournament::{Command, Refusal, Sitting, history::history},
+    whist::{BySide, Seat},
 };
 
 fn set(evening: &Evening, change: impl FnOnce(&mut Wishes)) -> Command {
@@ -43,18 +43,14 @@ fn the_next_draw_leaves_a_pair_at_its_table_and_keeps_a_household_apart() {
         assert_eq!(tables, [2, 3, 4, 5]);
         let at_three = round.tables.iter().find(|table| table.no.0 == 3);
         let at_three = at_three.expect("table 3");
-        assert!(
-            [at_three.pairs.a.0, at_three.pairs.b.0].contains(&4),
-            "{at_three:?}"
-        );
+        assert!(at_three.side_of(PairNo(4)).is_some(), "{at_three:?}");
         assert!(
             at_three.reason.ends_with("Pair 4 stays at this table."),
             "{}",
             at_three.reason
         );
         for table in &round.tables {
-            let bells = [table.pairs.a.0, table.pairs.b.0];
-            assert!(bells.iter().any(|pair| *pair > 3), "{table:?}");
+            assert!(table.numbers().any(|pair| pair.0 > 3), "{table:?}");
         }
     }
 }
@@ -183,9 +179,10 @@ fn where_the_draw_names_the_first_deal_its_side_deals_and_everybody_as_often() {
         evening.starts_round();
         let round = evening.t.current_round().expect("a round");
         for table in &round.tables {
+            let BySide { a, b } = table.sides.map(Sitting::first);
             let (first, second) = match table.dealer_of(HandNo(1)) {
-                Some(Seat::North) => (table.pairs.a, table.pairs.b),
-                Some(Seat::East) => (table.pairs.b, table.pairs.a),
+                Some(Seat::North) => (a, b),
+                Some(Seat::East) => (b, a),
                 other => panic!("nobody deals first: {other:?}"),
             };
             lead[usize::from(first.0)] += 1;

@@ -193,15 +193,15 @@ async fn against(director: &Browser, choice: &str, player: PersonId, reason: &st
 async fn pair(night: &Night<'_>) -> PairNo {
     let open = night.open().await;
     open.state.current_round().expect("a round").tables[0]
-        .pairs
+        .sides
         .a
+        .first()
 }
 
 /// The first player of that pair, with the name.
 async fn offender(night: &Night<'_>) -> (PersonId, String) {
-    let players = night
-        .open()
-        .await
+    let open = night.open().await;
+    let players = open
         .state
         .pair(pair(night).await)
         .expect("a pair")

@@ -1,7 +1,7 @@
 //! Hands put right by the director.
 
 use crate::support::{Browser, Club, Night, Seen, game};
-use firstjack::tournament::{Source, TableState};
+use firstjack::tournament::{Sitting, Source, TableState};
 use firstjack::whist::Side;
 
 const CORRECTION: &str = "/tournaments/saturday/rounds/1/tables/1/hands/1/correction";
@@ -59,7 +59,7 @@ async fn a_correction_after_the_next_draw_moves_the_standings_and_not_the_tables
     let drawn: Vec<_> = night.open().await.state.rounds[1]
         .tables
         .iter()
-        .map(|table| table.pairs)
+        .map(|table| table.sides.map(Sitting::first))
         .collect();
 
     let director = club.director().await;
@@ -94,12 +94,18 @@ async fn a_correction_after_the_next_draw_moves_the_standings_and_not_the_tables
     let still: Vec<_> = open.state.rounds[1]
         .tables
         .iter()
-        .map(|table| table.pairs)
+        .map(|table| table.sides.map(Sitting::first))
         .collect();
     assert_eq!(still, drawn);
     let first = open.state.places()[0].pair;
     let second = open.state.places()[1].pair;
-    let now = open.state.table(game(1, 1)).expect("a table").pairs.b;
+    let now = open
+        .state
+        .table(game(1, 1))
+        .expect("a table")
+        .sides
+        .b
+        .first();
     assert!(
         [first, second].contains(&now),
         "the winners of the corrected game lead"

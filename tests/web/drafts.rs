@@ -3,7 +3,7 @@
 use crate::support::{Club, Evening, Seen};
 use firstjack::access::{Permission, Role};
 use firstjack::ids::{PairNo, RoundNo};
-use firstjack::tournament::{Command, Draft};
+use firstjack::tournament::{Command, Draft, Sitting};
 
 const DRAFT: &str = "/tournaments/saturday-open/rounds/1/draft";
 const CHANGES: &str = "/tournaments/saturday-open/rounds/1/draft/changes";
@@ -62,7 +62,9 @@ async fn what_a_swap_breaks_stands_on_the_draft_and_at_its_table() {
     evening.plays_round(1).await;
     evening.draws_round(2).await;
     let draft = now(&evening).await;
-    let met = evening.t().await.rounds[0].tables[0].pairs;
+    let met = evening.t().await.rounds[0].tables[0]
+        .sides
+        .map(Sitting::first);
     let across = |pair: PairNo| {
         let tables = draft.draw.tables.iter();
         let mut sides = tables.flat_map(|table| [(table.a, table.b), (table.b, table.a)]);

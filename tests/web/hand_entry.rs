@@ -255,7 +255,7 @@ async fn a_hand_that_nobody_bid_scores_nothing_and_the_deal_moves_on() {
     assert_eq!(seen.all(".side--a .side__pts"), ["0"]);
     let table = evening.table().await;
     assert_eq!(table.next_hand(), HandNo(2));
-    let east = FOUR_PAIRS[usize::from(table.pairs.b.0) - 1][0];
+    let east = FOUR_PAIRS[usize::from(table.sides.b.first().0) - 1][0];
     let east = east.split(' ').next().expect("a name");
     assert!(
         seen.all(".scoreline__mid")[0].contains(&format!("{east} deals")),

@@ -25,6 +25,7 @@ mod kept;
 mod live;
 mod members;
 mod people;
+mod players;
 mod renege;
 mod repair;
 mod reseating;

@@ -229,7 +229,12 @@ async fn a_player_of_the_accusers_cannot_have_reneged() {
     let director = club.director().await;
     let open = night.open().await;
     let table = open.state.table(game(1, 1)).expect("a table");
-    let accuser = open.state.pair(table.pairs.a).expect("a pair").players()[0].to_string();
+    let accuser = open
+        .state
+        .pair(table.sides.a.first())
+        .expect("a pair")
+        .players()[0]
+        .to_string();
     let seen = asks(&director, &[("books", "prove"), ("offender", &accuser)]).await;
     assert_eq!(seen.status, 422, "{}", seen.words());
     assert!(seen.says("This cannot be done"));

@@ -23,7 +23,7 @@ async fn posted(club: &Club) -> Evening<'_> {
 fn seats(t: &Tournament) -> Vec<(u16, PairNo, PairNo)> {
     let tables = t.round(RoundNo(2)).expect("round 2").tables.iter();
     tables
-        .map(|table| (table.no.0, table.pairs.a, table.pairs.b))
+        .map(|table| (table.no.0, table.sides.a.first(), table.sides.b.first()))
         .collect()
 }
 

@@ -36,8 +36,8 @@ async fn two_pairs_in_each_others_seats_are_swapped_with_their_hands_once_the_ef
     }
     let before = evening.t().await;
     let (one, other) = (
-        before.rounds[0].tables[0].pairs.a,
-        before.rounds[0].tables[1].pairs.b,
+        before.rounds[0].tables[0].sides.a.first(),
+        before.rounds[0].tables[1].sides.b.first(),
     );
     let director = club.director().await;
     assert!(
@@ -73,7 +73,7 @@ async fn two_pairs_in_each_others_seats_are_swapped_with_their_hands_once_the_ef
     let done = director.submit(CHANGES, &form).await;
     assert_eq!(done.location(), ROUND, "{}", done.words());
     let after = evening.t().await;
-    assert_eq!(after.rounds[0].tables[0].pairs.a, other);
+    assert_eq!(after.rounds[0].tables[0].sides.a.first(), other);
     assert_eq!(
         after.rounds[0].tables[0].hands,
         before.rounds[0].tables[0].hands
@@ -121,13 +121,13 @@ async fn a_swap_that_is_another_one_by_now_is_shown_again() {
     let tables = evening.t().await.rounds[0].tables.clone();
     let director = club.director().await;
     let page = director.get(CHANGES).await;
-    let (one, other) = (tables[0].pairs.a, tables[1].pairs.a);
+    let (one, other) = (tables[0].sides.a.first(), tables[1].sides.a.first());
     let shown = director
         .submit(CHANGES, &swap(&page, one, other, "They sat wrong"))
         .await;
     let change = firstjack::seating::Reseating::Swap {
-        one: tables[0].pairs.a.0,
-        other: tables[2].pairs.a.0,
+        one: tables[0].sides.a.first().0,
+        other: tables[2].sides.a.first().0,
     };
     evening
         .does(Command::ReseatRound {
@@ -168,7 +168,10 @@ async fn a_late_pair_is_seated_from_the_page_of_the_round() {
     let after = evening.t().await.rounds[0].clone();
     assert_eq!(after.tables[..2], before.tables[..]);
     assert_eq!(
-        (after.tables[2].pairs.a, after.tables[2].pairs.b),
+        (
+            after.tables[2].sides.a.first(),
+            after.tables[2].sides.b.first()
+        ),
         (pair, bye)
     );
 }

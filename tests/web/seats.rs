@@ -107,7 +107,7 @@ async fn td2_after_the_limit_one_tap_forfeits_and_withdrawing_the_ruling_undoes_
         late.contains("Table 1") && late.contains("Table 2"),
         "{late}"
     );
-    let absent = evening.table().await.pairs.b;
+    let absent = evening.table().await.sides.b.first();
     let absent = FOUR_PAIRS[usize::from(absent.0) - 1];
     assert!(late.contains(absent[0]), "{late}");
 

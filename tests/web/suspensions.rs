@@ -424,7 +424,9 @@ async fn bob(evening: &Evening<'_>) -> PersonId {
 
 /// Both of pair 1, as the form says it.
 async fn who(evening: &Evening<'_>) -> String {
-    let [ann, bob] = evening.t().await.pairs[0].players();
+    let [ann, bob] = evening.t().await.pairs[0].players()[..] else {
+        panic!("two play for a pair");
+    };
     format!("who={ann}&who={bob}")
 }
 

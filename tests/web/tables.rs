@@ -58,7 +58,7 @@ async fn a_pair_finds_its_table_its_seats_and_its_opponents() {
     let seen = evening.phone(Side::A).await.get(MY_TABLE).await;
     assert_eq!(seen.heading(), "Table 1");
     assert!(seen.says("Round 1 of 3"));
-    let opponents = FOUR_PAIRS[usize::from(table.pairs.b.0) - 1];
+    let opponents = FOUR_PAIRS[usize::from(table.sides.b.first().0) - 1];
     assert!(
         seen.all(".place-card b")[0].contains(opponents[0]),
         "{}",

@@ -3,7 +3,7 @@
 use crate::support::evening::FAMILIES;
 use crate::support::{Browser, Club, Evening, Seen, game};
 use firstjack::ids::{PairNo, RoundNo};
-use firstjack::tournament::{Command, Settings, Tournament};
+use firstjack::tournament::{Command, Settings, Sitting, Tournament};
 use firstjack::whist::{BySide, Side};
 
 const DECISION: &str = "/tournaments/saturday-open/rounds/1/tables/1/decision";
@@ -41,7 +41,10 @@ pub async fn records(director: &Browser, shown: &Seen) {
 }
 
 fn pairs(t: &Tournament, round: u16, table: u16) -> BySide<PairNo> {
-    t.table(game(round, table)).expect("the table").pairs
+    t.table(game(round, table))
+        .expect("the table")
+        .sides
+        .map(Sitting::first)
 }
 
 #[actix_web::test]
@@ -62,7 +65,7 @@ async fn a_round_that_has_started_stays_and_the_page_says_who_would_have_met_who
     let loser = pairs(&before, 1, 1)[Side::A];
     let round = before.round(RoundNo(2)).expect("round 2");
     let met = round.table_of(loser).expect("a table");
-    let other = met.pairs[met.side_of(loser).expect("a side").other()];
+    let other = met.sides[met.side_of(loser).expect("a side").other()].first();
     let lines = shown.all(".effect__list li").join("\n");
     let line = format!("Table {} ", met.no);
     assert!(lines.contains(&line), "{lines}");

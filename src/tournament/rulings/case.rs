@@ -17,8 +17,8 @@ use chrono::{DateTime, Utc};
 
 /// What a ruling is about, looked up.
 pub(super) struct Case<'a> {
-    t: &'a Tournament,
-    kind: &'static RulingKind,
+    pub t: &'a Tournament,
+    pub kind: &'static RulingKind,
     asked: &'a RulingAsked,
     /// The table it is made at.
     table: Option<&'a Table>,
@@ -128,7 +128,9 @@ impl<'a> Case<'a> {
                 next: table.next_hand(),
             });
         }
-        self.facts.pair = self.side().map(|side| table.pairs[side]);
+        self.facts.pair = self
+            .side()
+            .and_then(|side| self.at_fault(table.sides[side]));
         match (self.kind.place, self.facts.pair) {
             (Place::Anywhere, Some(pair)) => self.still_in_the_tournament(pair).map(|_| ()),
             (Place::Anywhere | Place::Table, _) => Ok(()),
@@ -165,28 +167,8 @@ impl<'a> Case<'a> {
         }
     }
 
-    fn side(&self) -> Option<Side> {
+    pub fn side(&self) -> Option<Side> {
         self.losing.and_then(Losing::one)
-    }
-
-    /// The player who did it sits on the side that did it.
-    fn check_player(&self) -> Result<(), Refusal> {
-        let Some(person) = self.facts.offender else {
-            return Ok(());
-        };
-        let no = self.pair()?;
-        let pair = self.t.pair(no).ok_or(Refusal::NoSuchPair { pair: no })?;
-        let players = match self.game {
-            Some(game) => pair.players_in(game.round),
-            None => pair.players(),
-        };
-        match players.contains(&person) {
-            true => Ok(()),
-            false => Err(Refusal::PlayerOfAnotherSide {
-                clause: self.kind.clause(),
-                pair: no,
-            }),
-        }
     }
 
     fn check_book(&self) -> Result<(), Refusal> {
@@ -234,7 +216,7 @@ impl<'a> Case<'a> {
     fn chosen(&self, choice: Choice) -> Result<Effect, Refusal> {
         match choice {
             Choice::PlayOn | Choice::Pass | Choice::Accept | Choice::Note => Ok(Effect::Nothing),
-            Choice::Warning => Ok(Effect::Warning),
+            Choice::Warning => self.warning(),
             Choice::Redeal => Ok(Effect::VoidHand),
             Choice::PenaltySet => Ok(Effect::AddSet {
                 side: self.side().ok_or_else(|| self.side_missing())?,
@@ -262,16 +244,6 @@ impl<'a> Case<'a> {
             person,
             loses,
         })
-    }
-
-    fn pair(&self) -> Result<PairNo, Refusal> {
-        self.facts.pair.ok_or_else(|| self.side_missing())
-    }
-
-    fn side_missing(&self) -> Refusal {
-        Refusal::SideMissing {
-            title: self.kind.title,
-        }
     }
 
     /// The side it goes against, while its game at this table is being played.
@@ -391,7 +363,7 @@ impl<'a> Case<'a> {
             (Dealt::ThatSide, true) | (Dealt::TheOther, false) => Ok(()),
             (Dealt::ThatSide, false) | (Dealt::TheOther, true) => Err(Refusal::DealtBy {
                 hand: self.hand,
-                pair: table.pairs[dealer.side()],
+                pair: table.sides[dealer.side()].first(),
                 clause: self.kind.clause(),
             }),
         }
@@ -418,7 +390,7 @@ impl<'a> Case<'a> {
         }
         match late.iter().find(|side| grace.in_time(table, **side)) {
             Some(side) => Err(Refusal::SeatedInTime {
-                pair: table.pairs[*side],
+                pair: table.sides[*side].first(),
             }),
             None => Ok(()),
         }

@@ -11,6 +11,7 @@ mod carried;
 mod case;
 mod catalogue;
 mod cost;
+mod fault;
 mod taken;
 
 pub use catalogue::RULINGS;

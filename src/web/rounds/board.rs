@@ -256,7 +256,11 @@ impl Chosen {
 }
 
 fn extent(t: &Tournament, round: &Round) -> String {
-    let pairs = round.tables.len() * 2 + round.byes.len();
+    let seated: usize = round
+        .tables
+        .iter()
+        .map(|table| table.numbers().count())
+        .sum();
     let size = format!(
         "{}{}, {}.",
         match round.phase {
@@ -265,7 +269,7 @@ fn extent(t: &Tournament, round: &Round) -> String {
             Phase::Playoff => "Playoff: ",
         },
         counted(round.tables.len(), "table"),
-        counted(pairs, "pair")
+        counted(seated + round.byes.len(), t.entrants().noun())
     );
     let settled = |table: &&Table| table.state(t.rules()).settled();
     let settled = round.tables.iter().filter(settled).count();

@@ -7,7 +7,7 @@ use crate::tournament::{Draft, DraftWarning, Made};
 use crate::web::changes::{Choices, Offer, sentences};
 use crate::web::forms::Form;
 use crate::web::page::Page;
-use crate::web::room::{PairLabel, Room};
+use crate::web::room::{PairLabel, Room, SideLabel};
 use crate::web::seated::place;
 use crate::words::counted;
 use askama::Template;
@@ -55,8 +55,8 @@ struct CheckLine {
 
 struct Placed {
     no: u16,
-    one: PairLabel,
-    other: PairLabel,
+    one: SideLabel,
+    other: SideLabel,
     reason: String,
     /// What is wrong here, without the full stop of a list.
     wrong: Vec<String>,
@@ -82,7 +82,6 @@ pub fn draft(
     refused: Option<String>,
 ) -> DraftPage {
     let t = room.t();
-    let pair = |no| room.pair_in(PairNo(no), draft.round);
     let checks: Vec<Check> = told(t.draft_checks(draft));
     let lines: Vec<CheckLine> = checks
         .iter()
@@ -92,19 +91,23 @@ pub fn draft(
             tables: check.tables(&draft.draw),
         })
         .collect();
-    let tables = draft.draw.tables.iter().map(|table| Placed {
-        no: table.table,
-        one: pair(table.a),
-        other: pair(table.b),
-        reason: table.reason.clone(),
-        wrong: lines
-            .iter()
-            .filter(|line| line.tables.contains(&table.table))
-            .map(|line| line.words.clone())
-            .collect(),
+    let tables = draft.draw.tables.iter().map(|table| {
+        let sides = crate::tournament::Sitting::drawn(table);
+        let sides = sides.map(|side| room.side_in(side, draft.round));
+        Placed {
+            no: table.table,
+            one: sides.a,
+            other: sides.b,
+            reason: table.reason.clone(),
+            wrong: lines
+                .iter()
+                .filter(|line| line.tables.contains(&table.table))
+                .map(|line| line.words.clone())
+                .collect(),
+        }
     });
     let byes = draft.draw.byes.iter().map(|bye| Sitting {
-        pair: pair(bye.entrant),
+        pair: room.pair_in(PairNo(bye.entrant), draft.round),
         reason: bye.reason.clone(),
     });
     let warnings = t.draft_warnings();
@@ -181,7 +184,7 @@ fn words(room: &Room, warning: &DraftWarning) -> Warning {
         let named = |no: &PairNo| {
             let label = room.pair(*no);
             (
-                format!("Pair {no}, {label}"),
+                format!("{} {no}, {label}", room.t().entrants().title()),
                 room.url(format!("/pairs/{no}")),
             )
         };

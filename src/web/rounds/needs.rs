@@ -11,7 +11,7 @@ use crate::web::room::{Room, stream};
 use crate::web::seated::place;
 use crate::web::since::Since;
 use crate::web::state::State;
-use crate::words::{counted, uncapital};
+use crate::words::{capital, counted, uncapital};
 use chrono::{DateTime, Utc};
 
 pub struct Desk {
@@ -82,13 +82,13 @@ fn waiting(
     since: Option<Since>,
 ) -> Option<Waiting> {
     let state = table.state(room.t().rules());
-    let pair = |side| room.pair_in(table.pairs[side], game.round).words();
+    let who = |side| room.side_in(table.sides[side], game.round).words();
     let (what, act) = match state {
         TableState::Disputed => (disputed(table), "Settle it"),
         TableState::Reported(side) => {
             let said = format!(
                 "Only {} says so; the other side has not confirmed.",
-                pair(side)
+                who(side)
             );
             (said, "Look at it")
         }
@@ -115,9 +115,9 @@ fn called(page: &Page, room: &Room, call: &Call, now: DateTime<Utc>) -> Waiting 
     let by = room
         .t()
         .table(call.game)
-        .map(|table| table.pairs[call.side]);
-    let by = by.map_or_else(String::new, |pair| {
-        room.pair_in(pair, call.game.round).words()
+        .map(|table| table.sides[call.side]);
+    let by = by.map_or_else(String::new, |side| {
+        room.side_in(side, call.game.round).words()
     });
     let about = match call.reason {
         Some(reason) => format!(": {}.", uncapital(reason.words())),
@@ -141,7 +141,8 @@ fn disputed(table: &Table) -> String {
         .find(|(_, slot)| slot.agreement() == Agreement::Disputed);
     match (&table.dispute, differs) {
         (Some(dispute), _) => {
-            format!("Pair {}: {}", table.pairs[dispute.by], dispute.reason)
+            let by = capital(&table.sides[dispute.by].words());
+            format!("{by}: {}", dispute.reason)
         }
         (None, Some((hand, _))) => format!("The two sides wrote hand {hand} differently."),
         (None, None) => "The two sides gave different results.".to_owned(),

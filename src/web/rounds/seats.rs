@@ -3,7 +3,8 @@
 
 use super::act::Act;
 use crate::access::Permission;
-use crate::ids::{PairNo, TableNo};
+use crate::ids::TableNo;
+use crate::seating::Entrants;
 use crate::tournament::seats::Grace;
 use crate::tournament::{
     Command, Effect, GameRef, Losing, Round, RoundStage, Ruling, RulingAsked, Table,
@@ -83,7 +84,7 @@ impl SeatsPanel {
             .collect();
         let grace = Grace::of(round, rules);
         let panel = SeatsPanel {
-            count: count(&tables),
+            count: count(&tables, room.t().entrants().side()),
             until: grace
                 .filter(|grace| !grace.is_over(now))
                 .map(|grace| Until::new(page, grace.ends, now)),
@@ -97,13 +98,13 @@ impl SeatsPanel {
 }
 
 /// "14 of 24 pairs are seated where nothing is entered yet"
-fn count(tables: &[TableSeats]) -> String {
+fn count(tables: &[TableSeats], noun: &str) -> String {
     let ticks = || tables.iter().flat_map(|table| &table.sides);
     let seated = ticks().filter(|tick| tick.since.is_some()).count();
     if ticks().next().is_none() {
         return String::new();
     }
-    format!("{seated} of {} seated", counted(ticks().count(), "pair"))
+    format!("{seated} of {} seated", counted(ticks().count(), noun))
 }
 
 fn table_seats(page: &Page, room: &Room, round: &Round, table: &Table) -> TableSeats {
@@ -112,7 +113,7 @@ fn table_seats(page: &Page, room: &Room, round: &Round, table: &Table) -> TableS
         url: room.table_url(round.no, table.no),
         sides: Side::BOTH.map(|side| Tick {
             key: side.name(),
-            who: room.pair_in(table.pairs[side], round.no).words(),
+            who: room.side_in(table.sides[side], round.no).words(),
             since: table.seated[side].map(|at| page.second(at)),
         }),
     }
@@ -162,11 +163,12 @@ fn losers(room: &Room, round: &Round, table: &Table, ruling: &Ruling) -> String 
 
 /// "Ada Pike & Lemuel Oakes", "both pairs"
 fn whom(room: &Room, round: &Round, table: &Table, losing: Losing) -> String {
-    let words = |pair: PairNo| room.pair_in(pair, round.no).words();
-    match losing {
-        Losing::A => words(table.pairs.a),
-        Losing::B => words(table.pairs.b),
-        Losing::Both => "Both pairs".to_owned(),
+    let words = |side| room.side_in(side, round.no).words();
+    match (losing, room.t().entrants()) {
+        (Losing::A, _) => words(table.sides.a),
+        (Losing::B, _) => words(table.sides.b),
+        (Losing::Both, Entrants::Pairs) => "Both pairs".to_owned(),
+        (Losing::Both, Entrants::Players) => "Both sides".to_owned(),
     }
 }
 

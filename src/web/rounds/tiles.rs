@@ -118,7 +118,7 @@ pub fn tile(
     let winner = score.ending.and_then(|ending| ending.winner);
     let has_begun = table.has_begun();
     let row = |side: Side| Row {
-        names: room.pair_in(table.pairs[side], round.no).words(),
+        names: room.side_in(table.sides[side], round.no).words(),
         points: match has_begun {
             true => signed(score.points[side]),
             false => String::new(),
@@ -143,9 +143,12 @@ pub fn tile(
 }
 
 fn stays(t: &Tournament, table: &Table) -> Option<String> {
-    let mut pairs = Side::BOTH.into_iter().map(|side| table.pairs[side]);
-    let stays = pairs.find(|pair| t.wishes.fixed.get(&pair.0) == Some(&table.no.0))?;
-    Some(format!("Pair {stays} stays at this table"))
+    let mut numbers = table.numbers();
+    let stays = numbers.find(|no| t.wishes.fixed.get(&no.0) == Some(&table.no.0))?;
+    Some(format!(
+        "{} {stays} stays at this table",
+        t.entrants().title()
+    ))
 }
 
 fn own(room: &Room, viewer: Viewer, has: impl Fn(PairNo) -> bool) -> bool {
@@ -160,7 +163,7 @@ fn foot(t: &Tournament, round: &Round, table: &Table) -> String {
             RoundStage::Started | RoundStage::Closed => "No hand yet".to_owned(),
         },
         TableState::Playing => format!("Hand {}", table.next_hand()),
-        TableState::Reported(side) => format!("Only pair {} says so", table.pairs[side]),
+        TableState::Reported(side) => format!("Only {} says so", table.sides[side].words()),
         TableState::Disputed => "Two versions".to_owned(),
         TableState::Confirmed | TableState::Decided => score
             .ending
@@ -180,12 +183,13 @@ pub fn people<'a>(
     let mut people: Vec<Seated> = Vec::new();
     for table in tables {
         for side in Side::BOTH {
-            let pair = room.pair_in(table.pairs[side], round.no);
+            let sitting = table.sides[side];
+            let who = room.side_in(sitting, round.no);
             let [first, second] = match side {
                 Side::A => ["North", "South"],
                 Side::B => ["East", "West"],
             };
-            let is_own = own(room, viewer, |no| no == pair.no);
+            let is_own = own(room, viewer, |no| sitting.has(no));
             let seated = |name: &str, partner: &str, seat| Seated {
                 name: name.to_owned(),
                 partner: partner.to_owned(),
@@ -194,8 +198,8 @@ pub fn people<'a>(
                 url: room.table_url(round.no, table.no),
                 is_own,
             };
-            people.push(seated(&pair.one, &pair.other, first));
-            people.push(seated(&pair.other, &pair.one, second));
+            people.push(seated(&who.one, &who.other, first));
+            people.push(seated(&who.other, &who.one, second));
         }
     }
     people.sort_by_cached_key(|seated| (fold(&seated.name), seated.table));

@@ -47,7 +47,7 @@ impl Reading {
     pub fn of(room: &Room, round: &Round, no: TableNo, form: &Form) -> Option<Reading> {
         let table = round.table(no)?;
         let rules = room.t().rules();
-        let names = BySide::from_fn(|side| room.pair_in(table.pairs[side], round.no).words());
+        let names = BySide::from_fn(|side| room.side_in(table.sides[side], round.no).words());
         let (lines, score) = match lines(form).next() {
             Some(_) => typed_lines(table, rules, form),
             None => (Vec::new(), table.score(rules)),
@@ -88,7 +88,7 @@ fn result(score: &Score, names: &BySide<String>) -> String {
             let (winners, losers) = (&names[winner], &names[winner.other()]);
             format!("{winners} beat {losers}, {own} to {others} ({how}).")
         }
-        None => format!("Both pairs lose, {} and {} ({how}).", names.a, names.b),
+        None => format!("Both sides lose, {} and {} ({how}).", names.a, names.b),
     }
 }
 

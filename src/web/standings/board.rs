@@ -2,10 +2,12 @@
 
 use super::super::room::{PairLabel, Room};
 use super::fate::{Fate, fate};
+use super::headings;
 use crate::ids::{PairNo, RoundNo};
+use crate::seating::Entrants;
 use crate::tournament::standings::{Line, Outcome, Scope, Standings, Won, standings};
 use crate::tournament::tie_breaks::{TieBreakKey, tie_break};
-use crate::tournament::{Phase, RoundStage, Tournament};
+use crate::tournament::{Sitting, Tournament};
 use crate::words::signed;
 use std::collections::HashMap;
 
@@ -14,6 +16,7 @@ pub struct Board {
     pub title: String,
     /// How far the evening has come.
     pub progress: String,
+    entrants: Entrants,
     pub rounds: Vec<RoundNo>,
     /// Tournament points, and what else the chain of tie-breaks looks at, in its order.
     pub columns: Vec<Column>,
@@ -49,7 +52,7 @@ pub struct Row {
     pub chips: Vec<Chip>,
     /// The chips in one sentence, for those who listen.
     pub said: String,
-    pub won: u16,
+    pub won: String,
     pub lost: u16,
     pub byes: u16,
     /// One for each column.
@@ -100,7 +103,7 @@ impl Board {
             fate: fate(t, line, &ties),
             chips: chips(room, &standings.rounds, line),
             said: said(line),
-            won: line.won,
+            won: line.said(line.games_won()),
             lost: line.lost,
             byes: line.byes,
             figures: columns
@@ -109,11 +112,12 @@ impl Board {
                 .collect(),
         };
         Board {
-            title: title(t, &standings.rounds),
-            progress: progress(t, &standings.rounds),
-            order: order(t, &standings.chain),
+            title: headings::title(t, &standings.rounds),
+            progress: headings::progress(t, &standings.rounds),
+            order: headings::order(t, &standings.chain),
             moves: before.is_some(),
             rows: standings.lines.iter().map(row).collect(),
+            entrants: t.entrants(),
             rounds: standings.rounds,
             columns,
         }
@@ -129,7 +133,10 @@ impl Board {
                 .map(|word| (*word).to_owned())
                 .collect::<Vec<_>>()
         };
-        let mut header = fixed(&["Place", "Pair", "Player", "Partner"]);
+        let mut header = match self.entrants {
+            Entrants::Pairs => fixed(&["Place", "Pair", "Player", "Partner"]),
+            Entrants::Players => fixed(&["Place", "Number", "Player"]),
+        };
         header.extend(rounds);
         header.extend(fixed(&["Won", "Lost", "Byes"]));
         header.extend(columns);
@@ -150,13 +157,14 @@ impl Row {
             self.place.trim_start_matches('=').to_owned(),
             self.no.to_string(),
             self.pair.one.clone(),
-            self.pair.other.clone(),
         ];
+        cells.extend(self.pair.other.clone());
         cells.extend(self.chips.iter().map(|chip| match chip.letter {
             "·" | "–" => String::new(),
             letter => letter.to_owned(),
         }));
-        cells.extend([self.won, self.lost, self.byes].map(|figure| figure.to_string()));
+        cells.push(self.won.clone());
+        cells.extend([self.lost, self.byes].map(|figure| figure.to_string()));
         cells.extend(self.figures.iter().map(|figure| figure.plain.clone()));
         cells.push(if self.withdrawn { "yes" } else { "" }.to_owned());
         cells
@@ -212,7 +220,7 @@ pub fn head_to_head(standings: &Standings) -> HashMap<PairNo, i64> {
         return found;
     };
     let level = |one: &Line, other: &Line| {
-        one.won == other.won
+        one.games_won() == other.games_won()
             && chain[..at].iter().all(|key| {
                 let figures = (tie_break(*key).figures)(&[one, other]);
                 figures.is_none_or(|figures| figures[0] == figures[1])
@@ -249,19 +257,27 @@ fn columns(standings: &Standings, head_to_head: &HashMap<PairNo, i64>) -> Vec<Co
 }
 
 fn figure(line: &Line, key: TieBreakKey, head_to_head: &HashMap<PairNo, i64>) -> Figure {
-    let number = |number: i32, how| Figure {
-        text: signed(number),
-        plain: number.to_string(),
-        how,
+    let number = |sum: i32, how| {
+        let text = line.said(line.figure(sum));
+        Figure {
+            plain: text.replace('\u{2212}', "-"),
+            text,
+            how,
+        }
     };
     match key {
         TieBreakKey::TournamentPoints => {
             let parts = points(line);
             let how = (parts.len() > 1).then(|| sum(&parts));
+            let how = how.filter(|_| line.averaged.unwrap_or_default() == 0);
             number(line.points, how)
         }
         TieBreakKey::HeadToHead => match head_to_head.get(&line.pair) {
-            Some(won) => number(*won as i32, None),
+            Some(won) => Figure {
+                text: won.to_string(),
+                plain: won.to_string(),
+                how: None,
+            },
             None => Figure {
                 text: "–".to_owned(),
                 plain: String::new(),
@@ -315,96 +331,44 @@ pub fn class(outcome: &Outcome) -> &'static str {
 }
 
 fn words(room: &Room, round: RoundNo, outcome: &Outcome) -> String {
-    let against = |pair: &PairNo| room.pair_in(*pair, round).words();
+    let against = |side: &Sitting| room.side_in(*side, round).words();
     let what = match outcome {
         Outcome::Game {
             won: Won::Yes,
-            opponent,
+            opponents,
             ..
-        } => format!("won against {}", against(opponent)),
+        } => format!("won against {}", against(opponents)),
         Outcome::Game {
             won: Won::No,
-            opponent,
+            opponents,
             ..
-        } => format!("lost to {}", against(opponent)),
+        } => format!("lost to {}", against(opponents)),
         Outcome::Game {
             won: Won::Nobody,
-            opponent,
+            opponents,
             ..
         } => {
-            format!("lost, as did {}", against(opponent))
+            format!("lost, as did {}", against(opponents))
         }
         Outcome::Bye { .. } => "bye".to_owned(),
-        Outcome::Pending { opponent, .. } => format!("no result yet against {}", against(opponent)),
-        Outcome::NotPlayed { opponent } => format!("not played against {}", against(opponent)),
+        Outcome::Pending { opponents, .. } => {
+            format!("no result yet against {}", against(opponents))
+        }
+        Outcome::NotPlayed { opponents, .. } => {
+            format!("not played against {}", against(opponents))
+        }
         Outcome::Absent => "not in this round".to_owned(),
     };
     format!("Round {round}: {what}")
 }
 
 fn said(line: &Line) -> String {
-    let games = line.played + line.byes;
-    match games {
+    let byes = line.byes - line.averaged.unwrap_or_default();
+    match line.played + byes {
         0 => "No game counted yet".to_owned(),
         1 => format!("Won {} of 1 game", line.won),
-        _ => format!("Won {} of {games} games", line.won),
+        games => format!("Won {} of {games} games", line.won),
     }
-}
-
-fn title(t: &Tournament, rounds: &[RoundNo]) -> String {
-    let last = rounds.last().and_then(|round| t.round(*round));
-    match (&t.certificate, last) {
-        (Some(_), _) => "Final standings".to_owned(),
-        (None, None) => "Standings before round 1".to_owned(),
-        (None, Some(round)) => match round.stage {
-            RoundStage::Closed => format!("Standings after round {}", round.no),
-            RoundStage::Released | RoundStage::Started => {
-                format!("Standings in round {}", round.no)
-            }
-        },
-    }
-}
-
-fn progress(t: &Tournament, rounds: &[RoundNo]) -> String {
-    let planned = t.planned_rounds();
-    let Some(round) = rounds.last().and_then(|round| t.round(*round)) else {
-        return match planned {
-            1 => "1 round is planned".to_owned(),
-            _ => format!("{planned} rounds are planned"),
-        };
-    };
-    let settled = round
-        .tables
-        .iter()
-        .filter(|table| table.state(t.rules()).settled());
-    let (settled, tables) = (settled.count(), round.tables.len());
-    let so_far = format!("Round {} of {planned}", round.no);
-    match settled == tables {
-        true => format!("{so_far}, every game is in"),
-        false => format!("{so_far}, {settled} of {tables} games are in"),
-    }
-}
-
-/// Within a sentence: "more Bostons".
-pub fn key_title(key: TieBreakKey) -> &'static str {
-    match key {
-        TieBreakKey::TournamentPoints => "tournament points",
-        TieBreakKey::HeadToHead => "head-to-head",
-        TieBreakKey::FewerSets => "fewer sets",
-        TieBreakKey::MoreBostons => "more Bostons",
-        TieBreakKey::NetPoints => "net points",
-    }
-}
-
-fn order(t: &Tournament, chain: &[TieBreakKey]) -> String {
-    let keys = chain.iter().map(|key| key_title(*key));
-    let then: String = keys.map(|title| format!(", then {title}")).collect();
-    let first = match (t.has_bracket(), t.rounds_of(Phase::Playoff).next()) {
-        (true, _) => "By how far they came in the bracket, then by games won",
-        (false, Some(_)) => "By the playoff, then by games won",
-        (false, None) => "By games won",
-    };
-    format!("{first}{then}. Pairs that are level in all of it share a place.")
 }
 
 /// The places without the latest counted round, if one was counted before it.

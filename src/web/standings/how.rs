@@ -1,13 +1,14 @@
 //! How one pair's figures came about: round by round, in total, and against its neighbours.
 
 use super::super::room::Room;
-use super::board;
+use super::{board, reasons};
 use crate::ids::{PairNo, RoundNo};
-use crate::tournament::standings::{Below, Line, Outcome, Scope, Standings, Won, standings};
+use crate::seating::Entrants;
+use crate::tournament::standings::{Line, Outcome, Scope, Standings, Won, standings};
 use crate::tournament::tie_breaks::{TieBreakKey, tie_break};
-use crate::tournament::{ByeCredit, GameRef, Score};
+use crate::tournament::{ByeCredit, GameRef, Score, Sitting};
 use crate::whist::{Reason, Side};
-use crate::words::{listed, signed};
+use crate::words::{counted, listed, signed};
 
 pub struct How {
     /// "3", or "=3" where it is shared.
@@ -25,8 +26,10 @@ pub struct RoundLine {
     pub letter: &'static str,
     pub class: &'static str,
     pub table: Option<String>,
-    /// Names, and the way to how theirs came about.
-    pub against: Option<(String, String)>,
+    /// Of a single player: the name, and the way to how theirs came about.
+    pub partner: Option<(String, String)>,
+    /// The pair, or the two players, in the same way.
+    pub against: Vec<(String, String)>,
     pub what: String,
     /// "Its score of 3, and 5 for winning by two sets."
     pub why: String,
@@ -56,29 +59,29 @@ impl How {
                 .map(|(no, outcome)| round_line(room, *no, pair, outcome))
                 .collect(),
             totals: totals(room, &standings, line),
-            reasons: reasons(room, &standings, at),
+            reasons: reasons::reasons(room, &standings, at),
         })
     }
 }
 
 fn round_line(room: &Room, no: RoundNo, pair: PairNo, outcome: &Outcome) -> RoundLine {
-    let opponent = match outcome {
-        Outcome::Game { opponent, .. }
-        | Outcome::Pending { opponent, .. }
-        | Outcome::NotPlayed { opponent } => Some(*opponent),
-        Outcome::Bye { .. } | Outcome::Absent => None,
+    let link = |other: PairNo| {
+        let name = room.pair_in(other, no).words();
+        (name, room.url(format_args!("/standings/{other}")))
     };
-    let against = |other: PairNo| {
-        let names = room.pair_in(other, no).words();
-        (names, room.url(format_args!("/standings/{other}")))
-    };
+    let (partner, opponents) = outcome.met().unzip();
     let (what, why) = told(room, no, pair, outcome);
     RoundLine {
         no,
         letter: outcome.letter(),
         class: board::class(outcome),
         table: board::table_url(room, no, pair),
-        against: opponent.map(against),
+        partner: partner.flatten().map(link),
+        against: opponents
+            .into_iter()
+            .flat_map(Sitting::numbers)
+            .map(link)
+            .collect(),
         what,
         why,
         points: match outcome {
@@ -114,9 +117,10 @@ fn told(room: &Room, no: RoundNo, pair: PairNo, outcome: &Outcome) -> (String, S
         Outcome::Bye { points } => {
             let reason = t.round(no).and_then(|round| round.bye_of(pair));
             let reason = reason.map_or(String::new(), |bye| format!(": {}", bye.reason));
-            let why = match t.settings.bye {
+            let why = match t.settings.credit() {
                 ByeCredit::Win => format!("A bye counts as a game won and {points} points."),
                 ByeCredit::Nothing => "A bye counts for nothing here.".to_owned(),
+                ByeCredit::Average => AVERAGE.to_owned(),
             };
             (format!("Bye{reason}"), why)
         }
@@ -190,13 +194,15 @@ fn totals(room: &Room, standings: &Standings, line: &Line) -> Vec<Total> {
     let mut totals = vec![Total {
         key: "won",
         title: "Games won",
-        figure: line.won.to_string(),
+        figure: line.said(line.games_won()),
         how: rounds_won(room, standings, line),
     }];
+    let averaged = averaged(line);
+    let figure = |sum: i32| line.said(line.figure(sum));
     totals.extend(keys.map(|key| {
         let (figure, how) = match key {
             TieBreakKey::TournamentPoints => (
-                signed(line.points),
+                figure(line.points),
                 equation(&board::points(line), line.points),
             ),
             TieBreakKey::HeadToHead => match head_to_head.get(&line.pair) {
@@ -204,18 +210,18 @@ fn totals(room: &Room, standings: &Standings, line: &Line) -> Vec<Total> {
                     won.to_string(),
                     "Won against the pairs that are level with it before this.".to_owned(),
                 ),
-                None => ("–".to_owned(), not_asked(line)),
+                None => ("–".to_owned(), not_asked(line, room.t().entrants())),
             },
             TieBreakKey::FewerSets => (
-                line.sets.to_string(),
+                figure(line.sets.into()),
                 by_round(room, standings, line, |score, side| score.sets[side]),
             ),
             TieBreakKey::MoreBostons => (
-                line.bostons.to_string(),
+                figure(line.bostons.into()),
                 by_round(room, standings, line, |score, side| score.bostons[side]),
             ),
             TieBreakKey::NetPoints => (
-                signed(line.net()),
+                figure(line.net()),
                 format!(
                     "{} of its own less {} of its opponents.",
                     signed(line.points),
@@ -227,10 +233,31 @@ fn totals(room: &Room, standings: &Standings, line: &Line) -> Vec<Total> {
             key: tie_break(key).slug,
             title: total_title(key),
             figure,
-            how,
+            how: match key {
+                TieBreakKey::HeadToHead => how,
+                TieBreakKey::TournamentPoints
+                | TieBreakKey::FewerSets
+                | TieBreakKey::MoreBostons
+                | TieBreakKey::NetPoints => format!("{how}{averaged}"),
+            },
         }
     }));
+    totals[0].how.push_str(&averaged);
     totals
+}
+
+const AVERAGE: &str = "Not a game: it counts as the own average of the games that were played.";
+
+/// How the figures come to more than the games played, where rounds were sat out.
+fn averaged(line: &Line) -> String {
+    match (line.averaged, line.played) {
+        (None | Some(0), _) | (_, 0) => String::new(),
+        (Some(byes), played) => format!(
+            " That in {}, and the average of it for {} sat out.",
+            counted(played.into(), "game"),
+            counted(byes.into(), "round")
+        ),
+    }
 }
 
 fn total_title(key: TieBreakKey) -> &'static str {
@@ -243,10 +270,17 @@ fn total_title(key: TieBreakKey) -> &'static str {
     }
 }
 
-fn not_asked(line: &Line) -> String {
+fn not_asked(line: &Line, entrants: Entrants) -> String {
     match line.rounds.is_empty() {
         true => "No game counted yet.".to_owned(),
-        false => "Asked only between pairs that are level and have all met each other.".to_owned(),
+        false => match entrants {
+            Entrants::Pairs => {
+                "Asked only between pairs that are level and have all met each other.".to_owned()
+            }
+            Entrants::Players => {
+                "Does not apply: players who change partners never meet as such.".to_owned()
+            }
+        },
     }
 }
 
@@ -254,9 +288,9 @@ fn rounds_won(room: &Room, standings: &Standings, line: &Line) -> String {
     let rounds = standings.rounds.iter().zip(&line.rounds);
     let won = rounds.filter_map(|(no, outcome)| match outcome {
         Outcome::Game { won: Won::Yes, .. } => Some(no.to_string()),
-        Outcome::Bye { .. } => match room.t().settings.bye {
+        Outcome::Bye { .. } => match room.t().settings.credit() {
             ByeCredit::Win => Some(format!("{no} (a bye)")),
-            ByeCredit::Nothing => None,
+            ByeCredit::Nothing | ByeCredit::Average => None,
         },
         Outcome::Game {
             won: Won::No | Won::Nobody,
@@ -308,137 +342,4 @@ fn by_round(
         [] => "None so far.".to_owned(),
         some => format!("{}.", listed(some, "and")),
     }
-}
-
-/// Why the line is below the one above it, and above the one below it.
-fn reasons(room: &Room, standings: &Standings, at: usize) -> Vec<String> {
-    let line = &standings.lines[at];
-    let mut reasons: Vec<String> = Vec::new();
-    if let Some(below) = &line.below {
-        reasons.push(below_words(room, standings, line, below));
-    }
-    let next = standings.lines.get(at + 1);
-    if let Some((next, below)) = next.and_then(|next| Some((next, next.below.as_ref()?))) {
-        reasons.push(above_words(room, standings, next, below));
-    }
-    reasons
-}
-
-fn below_words(room: &Room, standings: &Standings, line: &Line, below: &Below) -> String {
-    let names = |pair: PairNo| room.pair(pair).words();
-    match below {
-        Below::Reached { rival, own, rivals } => format!(
-            "Below {} because of {}: {} against their {rivals}.",
-            names(*rival),
-            ladder(room),
-            came(*own)
-        ),
-        Below::PlayedOff { rival } => format!(
-            "Below {} because of the playoff game between pairs that were level.",
-            names(*rival)
-        ),
-        Below::Level { rival } => format!(
-            "Level with {} in everything, so they share place {}. {PLAYOFF}",
-            names(*rival),
-            line.place
-        ),
-        Below::GamesWon { rival, own, rivals } => {
-            format!(
-                "Below {} because of games won: {own} against their {rivals}.",
-                names(*rival)
-            )
-        }
-        Below::TieBreak {
-            rival,
-            key,
-            own,
-            rivals,
-        } => format!(
-            "Below {} because of {}: {} against their {}. {}",
-            names(*rival),
-            key_words(*key),
-            key_figure(*key, *own),
-            key_figure(*key, *rivals),
-            level_before(standings, *key)
-        ),
-    }
-}
-
-fn above_words(room: &Room, standings: &Standings, next: &Line, below: &Below) -> String {
-    let names = room.pair(next.pair).words();
-    match below {
-        Below::Reached { own, rivals, .. } => format!(
-            "Above {names} because of {}: place {rivals} against {}.",
-            ladder(room),
-            came(*own)
-        ),
-        Below::PlayedOff { .. } => {
-            format!("Above {names} because of the playoff game between pairs that were level.")
-        }
-        Below::Level { .. } => format!(
-            "Level with {names} in everything, so they share place {}. {PLAYOFF}",
-            next.place
-        ),
-        Below::GamesWon { own, rivals, .. } => {
-            format!("Above {names} because of games won: {rivals} against their {own}.")
-        }
-        Below::TieBreak {
-            key, own, rivals, ..
-        } => format!(
-            "Above {names} because of {}: {} against their {}. {}",
-            key_words(*key),
-            key_figure(*key, *rivals),
-            key_figure(*key, *own),
-            level_before(standings, *key)
-        ),
-    }
-}
-
-/// What decides before games won.
-fn ladder(room: &Room) -> &'static str {
-    match room.t().has_bracket() {
-        true => "the bracket",
-        false => "the playoff",
-    }
-}
-
-fn came(reached: Option<u16>) -> String {
-    match reached {
-        Some(place) => format!("place {place}"),
-        None => "no part in it".to_owned(),
-    }
-}
-
-const PLAYOFF: &str = "A playoff of one game decides where a prize depends on it.";
-
-fn key_words(key: TieBreakKey) -> &'static str {
-    match key {
-        TieBreakKey::TournamentPoints => "tournament points",
-        TieBreakKey::HeadToHead => "games won against each other",
-        TieBreakKey::FewerSets => "sets, where fewer are better",
-        TieBreakKey::MoreBostons => "Bostons",
-        TieBreakKey::NetPoints => "net points",
-    }
-}
-
-/// Fewer sets are better, so the chain compares them with a minus in front.
-fn key_figure(key: TieBreakKey, figure: i64) -> String {
-    let figure = figure as i32;
-    match key {
-        TieBreakKey::FewerSets => signed(-figure),
-        TieBreakKey::TournamentPoints
-        | TieBreakKey::HeadToHead
-        | TieBreakKey::MoreBostons
-        | TieBreakKey::NetPoints => signed(figure),
-    }
-}
-
-fn level_before(standings: &Standings, key: TieBreakKey) -> String {
-    let earlier = standings
-        .chain
-        .iter()
-        .take_while(|earlier| **earlier != key);
-    let mut level = vec!["games won".to_owned()];
-    level.extend(earlier.map(|key| board::key_title(*key).to_owned()));
-    format!("They are level in {}.", listed(&level, "and"))
 }

@@ -14,6 +14,7 @@ use crate::web::hand_fields::fields;
 use crate::web::page::{Page, render, show};
 use crate::web::room;
 use crate::whist::Hand;
+use crate::words::capital;
 use actix_web::http::StatusCode;
 use actix_web::web::Path;
 use askama::Template;
@@ -212,12 +213,6 @@ fn facts(at: &At, hand: &Hand) -> Vec<(&'static str, String)> {
             format!("{} of 13, needed {}", hand.books, hand.bid.books_needed()),
         ),
     ]
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
 }
 
 pub async fn take_back(page: Page, form: Form, at: At, path: Path<HandOf>) -> Answer {

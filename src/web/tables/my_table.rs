@@ -4,6 +4,7 @@ use super::at::At;
 use super::table::TablePage;
 use crate::access::{Permission, Viewer};
 use crate::ids::PairNo;
+use crate::seating::Entrants;
 use crate::tournament::{GameRef, Round, Stage};
 use crate::web::State;
 use crate::web::error::Answer;
@@ -96,7 +97,11 @@ fn no_table(room: &Room, page: Page, viewer: Viewer, pair: PairNo) -> NoTablePag
         page,
         live: room.url("/live"),
         seq: room.seq(),
-        eyebrow: format!("Pair {pair}: {}", room.pair(pair)),
+        eyebrow: format!(
+            "{} {pair}: {}",
+            room.t().entrants().title(),
+            room.pair(pair)
+        ),
         title: why.title,
         words: why.words,
         next: why.next,
@@ -124,7 +129,10 @@ fn why(room: &Room, no: PairNo) -> Why {
             link: standings(),
         },
         _ if has_withdrawn => Why {
-            title: "Your pair has withdrawn".to_owned(),
+            title: match t.entrants() {
+                Entrants::Pairs => "Your pair has withdrawn".to_owned(),
+                Entrants::Players => "You have withdrawn".to_owned(),
+            },
             words: "Your results stay in the standings.".to_owned(),
             next: "If you can play on after all, tell the desk.".to_owned(),
             link: standings(),
@@ -190,7 +198,7 @@ fn past(room: &Room, pair: PairNo) -> Vec<PastGame> {
         .games()
         .filter_map(|(game, table)| {
             let side = table.side_of(pair)?;
-            let opponents = room.pair_in(table.pairs[side.other()], game.round);
+            let opponents = room.side_in(table.sides[side.other()], game.round);
             let score = table.score(t.rules());
             let GameRef { round, table: no } = game;
             Some(PastGame {

@@ -55,7 +55,7 @@ impl ScoreLine {
 }
 
 fn side_of(at: &At, side: Side, score: &Score, game: &Game, rules: &HouseRules) -> ScoreSide {
-    let pair = &at.players.pairs[side];
+    let who = &at.players.sides[side];
     let sets_that_count = match rules.max_sets {
         MaxSets::Cumulative => score.sets[side],
         MaxSets::Consecutive => game.sets_in_a_row[side],
@@ -70,8 +70,8 @@ fn side_of(at: &At, side: Side, score: &Score, game: &Game, rules: &HouseRules) 
         sets = format!("{sets}, {}", counted(score.bostons[side].into(), "Boston"));
     }
     ScoreSide {
-        one: pair.one.clone(),
-        other: pair.other.clone(),
+        one: who.one.clone(),
+        other: who.other.clone(),
         seats: seats_words(side),
         points: signed(score.points[side]),
         sets,

@@ -15,6 +15,7 @@ use crate::web::error::{Answer, AppError};
 use crate::web::forms::Form;
 use crate::web::hand_fields::fields;
 use crate::web::page::{Page, render, show as shown};
+use crate::web::room::PairLabel;
 use crate::whist::{FinalScore, Reason, Side};
 use crate::words::signed;
 use actix_web::http::StatusCode;
@@ -60,7 +61,8 @@ pub struct TablePage {
 /// Where the pair sits, before the first hand.
 struct PlaceCard {
     opponents: [String; 2],
-    pair: String,
+    /// "Against pair 4"; a single player is told the partner first.
+    against: String,
     seats: String,
 }
 
@@ -151,7 +153,7 @@ impl TablePage {
             notes: notes(at),
             score,
             shows_score,
-            pairs: [at.players.pairs.a.words(), at.players.pairs.b.words()],
+            pairs: [at.players.sides.a.words(), at.players.sides.b.words()],
             result: shows_score.then(|| outcome(at)).flatten(),
             confirm: confirm(at),
             agree: agree(at),
@@ -182,12 +184,23 @@ fn hand_asked(at: &At, form: &Form) -> HandNo {
 /// Before the first hand; from then on the score names the opponents.
 fn place(at: &At) -> Option<PlaceCard> {
     let own = at.own.filter(|_| !at.table.has_begun())?;
-    let opponents = &at.players.pairs[own.other()];
+    let opponents = &at.players.sides[own.other()];
     Some(PlaceCard {
         opponents: [opponents.one.clone(), opponents.other.clone()],
-        pair: format!("pair {}", opponents.no),
+        against: match partner(at) {
+            Some(partner) => format!("With {partner}, against"),
+            None => format!("Against {}", opponents.no.words()),
+        },
         seats: who_sits_where(at, own),
     })
+}
+
+/// With whom a single player plays here.
+fn partner(at: &At) -> Option<PairLabel> {
+    let own = at.t().pair_of(&at.viewer)?;
+    let sitting = at.table.sides[at.table.side_of(own)?];
+    let partner = sitting.partner_of(own)?;
+    Some(at.room.pair_in(partner, at.game.round))
 }
 
 fn chip(at: &At) -> Chip {
@@ -216,13 +229,12 @@ fn notes(at: &At) -> Vec<Note> {
 
 /// A later round is posted, and the pair plays elsewhere now.
 fn news(at: &At) -> Option<Note> {
-    let own = at.own?;
-    let pair = at.table.pairs[own];
+    let own = at.own.and_then(|_| at.t().pair_of(&at.viewer))?;
     let current = at
         .t()
         .current_round()
         .filter(|round| round.no > at.game.round)?;
-    let words = match current.table_of(pair) {
+    let words = match current.table_of(own) {
         Some(table) => format!("You play at table {} now.", table.no),
         None => "You have no table in it.".to_owned(),
     };

@@ -1,9 +1,9 @@
-//! What a drawn table becomes when its round is released, and what it tells the next draw.
+//! A table as the seating knows it: who was drawn there, who sits there, who won.
 
-use super::tables::Table;
+use super::{Sitting, Table};
 use crate::{
-    ids::{HandNo, PairNo, TableNo},
-    seating::{Dealing, DrawnTable, Winner},
+    ids::{HandNo, TableNo},
+    seating::{Dealing, DrawnTable, Meeting, Partners, Winner},
     whist::{BySide, HouseRules, Seat, Side},
 };
 
@@ -20,8 +20,7 @@ impl Table {
     }
 
     pub(super) fn drawn(drawn: &DrawnTable) -> Table {
-        let pairs = BySide::new(PairNo(drawn.a), PairNo(drawn.b));
-        let table = Table::new(TableNo(drawn.table), pairs, drawn.reason.clone());
+        let (no, sides) = (TableNo(drawn.table), Sitting::drawn(drawn));
         let first = |dealing| match dealing {
             Dealing::A => Seat::North,
             Dealing::B => Seat::East,
@@ -30,12 +29,24 @@ impl Table {
             first_deal: drawn.first_deal,
             dealer: drawn.first_deal.map(|side| (HandNo::FIRST, first(side))),
             title: drawn.title.clone(),
-            ..table
+            ..Table::new(no, sides, drawn.reason.clone())
         }
     }
 
     /// The side that the draw gave the first deal, with the table's number.
     pub(super) fn first_deal(&self) -> Option<(u16, Dealing)> {
         Some((self.no.0, self.first_deal?))
+    }
+
+    /// As the seating knows it.
+    pub(super) fn meeting(&self) -> Meeting {
+        let BySide { a, b } = self.sides;
+        let partners = a.second().zip(b.second());
+        Meeting {
+            table: self.no.0,
+            a: a.first().0,
+            b: b.first().0,
+            partners: partners.map(|(a, b)| Partners { a: a.0, b: b.0 }),
+        }
     }
 }

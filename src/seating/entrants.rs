@@ -1,0 +1,61 @@
+//! Whom a format places, as pages and sentences call them.
+
+use super::Entrants;
+
+impl Entrants {
+    /// "pair", "player"
+    pub fn noun(self) -> &'static str {
+        match self {
+            Entrants::Pairs => "pair",
+            Entrants::Players => "player",
+        }
+    }
+
+    /// "pairs", "players"
+    pub fn nouns(self) -> &'static str {
+        match self {
+            Entrants::Pairs => "pairs",
+            Entrants::Players => "players",
+        }
+    }
+
+    /// What one side of a table is called: "pair", and "side" where partners change.
+    pub fn side(self) -> &'static str {
+        match self {
+            Entrants::Pairs => "pair",
+            Entrants::Players => "side",
+        }
+    }
+
+    /// To somebody who is not among them.
+    pub fn not_playing(self) -> &'static str {
+        match self {
+            Entrants::Pairs => "You play in no pair here",
+            Entrants::Players => "You do not play here",
+        }
+    }
+
+    /// Before "ticket", after "your": a pair shares it, a player has an own one.
+    pub fn owner(self) -> &'static str {
+        match self {
+            Entrants::Pairs => "pair's ",
+            Entrants::Players => "",
+        }
+    }
+
+    /// "Pair", "Player": for a heading, or before a number.
+    pub fn title(self) -> &'static str {
+        match self {
+            Entrants::Pairs => "Pair",
+            Entrants::Players => "Player",
+        }
+    }
+
+    /// "Pairs", "Players"
+    pub fn titles(self) -> &'static str {
+        match self {
+            Entrants::Pairs => "Pairs",
+            Entrants::Players => "Players",
+        }
+    }
+}
