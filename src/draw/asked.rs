@@ -95,8 +95,16 @@ pub(super) fn question(file: &[u8]) -> Result<Question, String> {
         }
     }
     let past: Vec<PastRound> = asked.past.into_iter().map(Past::round).collect();
+    let keep = asked.keep.map(Past::round);
+    for (round, no) in past.iter().zip(1..) {
+        one_seat_each(round).map_err(|wrong| format!(": round {no} of the past has {wrong}"))?;
+    }
+    if let Some(round) = &keep {
+        one_seat_each(round).map_err(|wrong| format!(": the round to keep has {wrong}"))?;
+    }
+    let next = next_round(past.len())?;
     let round = match asked.round {
-        None => past.len() as u16 + 1,
+        None => next,
         Some(round) if usize::from(round) == past.len() + 1 => round,
         Some(round) => {
             return Err(format!(
@@ -117,11 +125,42 @@ pub(super) fn question(file: &[u8]) -> Result<Question, String> {
         entrants: here.map(|entrant| entrant.number).collect(),
         scores: scores(&asked.entrants, &past),
         past,
-        keep: asked.keep.map(Past::round),
+        keep,
         plan: asked.plan,
         wishes: asked.wishes,
     };
     Ok(Question { format, field })
+}
+
+/// The round after so many, or why there are too many of them.
+pub(super) fn next_round(past: usize) -> Result<u16, String> {
+    match past < MOST_ROUNDS {
+        true => Ok(past as u16 + 1),
+        false => Err(format!(
+            ": it has {past} rounds; {MOST_ROUNDS} are the most that can be read."
+        )),
+    }
+}
+
+/// More than any evening has.
+const MOST_ROUNDS: usize = 1_000;
+
+/// Nobody is at two tables, no table is there twice.
+fn one_seat_each(round: &PastRound) -> Result<(), String> {
+    let (mut tables, mut seated) = (BTreeSet::new(), BTreeSet::new());
+    for meeting in &round.meetings {
+        if !tables.insert(meeting.table) {
+            return Err(format!("table {} twice.", meeting.table));
+        }
+        let partners = meeting.partners.map(|Partners { a, b }| [a, b]);
+        let partners = partners.into_iter().flatten();
+        for entrant in [meeting.a, meeting.b].into_iter().chain(partners) {
+            if !seated.insert(entrant) {
+                return Err(format!("entrant {entrant} at a table twice."));
+            }
+        }
+    }
+    Ok(())
 }
 
 impl Past {

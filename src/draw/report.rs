@@ -117,7 +117,7 @@ impl Report {
                 .map_or(0, |round| round + 1)
         };
         let past_rounds = self.players.values().map(paired).max().unwrap_or(0);
-        let round = past_rounds as u16 + 1;
+        let round = super::asked::next_round(past_rounds)?;
         if let Some(rounds) = self.rounds.filter(|rounds| round > *rounds) {
             return Err(format!(": all {rounds} rounds (XXR) are paired already."));
         }

@@ -116,7 +116,7 @@ fn headline(stream: &str, t: &Tournament) -> Write {
             t.entrants().nouns().into(),
             Value::Int(active as i64),
             Value::Int(t.rounds.len() as i64),
-            Value::Int(i64::from(t.settings.rounds)),
+            Value::Int(i64::from(t.planned_rounds())),
         ],
     )
 }

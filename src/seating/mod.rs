@@ -207,6 +207,10 @@ pub enum NoDraw {
     Nobody,
     #[error("Only one pair is here to play: a round needs at least two.")]
     OnlyOne,
+    #[error(
+        "Nobody who is here has an opponent in this round of the pools: check somebody in, or seat by hand."
+    )]
+    NoOpponents,
     #[error("Nobody is here to play yet: check in at least four players, then draw.")]
     NobodyToPlay,
     #[error("Too few players are here to play ({players}): a round needs at least four.")]

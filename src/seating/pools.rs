@@ -186,7 +186,7 @@ impl Pools {
             }
         }
         if couples.is_empty() {
-            return Err(NoDraw::OnlyOne);
+            return Err(NoDraw::NoOpponents);
         }
         byes.sort_by_key(|bye| bye.entrant);
         let grouped = |pair: &Number| self.groups.iter().flatten().any(|own| own == pair);
@@ -255,7 +255,7 @@ impl Pools {
             (*place, Reverse(average), rank.place, *pool)
         });
         if order.len() < 2 {
-            return Err(NoDraw::OnlyOne);
+            return Err(NoDraw::NoOpponents);
         }
         let pool_of = |pair: Number| order.iter().find(|(_, _, rank)| rank.entrant == pair);
         let same_pool = |a, b| match (pool_of(a), pool_of(b)) {

@@ -51,6 +51,30 @@ pub enum NoReseating {
 }
 
 impl Reseating {
+    /// Everybody whom the change names.
+    pub fn names(&self) -> Vec<Number> {
+        match self {
+            Reseating::Swap { one, other } => vec![*one, *other],
+            Reseating::MoveTable { .. } => Vec::new(),
+            Reseating::AddTable { a, b, partners, .. } => {
+                let partners = partners.map(|Partners { a, b }| [a, b]);
+                let partners = partners.into_iter().flatten();
+                [*a, *b].into_iter().chain(partners).collect()
+            }
+            Reseating::Replace { leaving, coming } => vec![*leaving, *coming],
+            Reseating::RemoveTable { gone, .. } => gone.clone(),
+        }
+    }
+
+    /// The table that moves, as it is numbered before, or that is given up.
+    pub fn table(&self) -> Option<u16> {
+        match self {
+            Reseating::MoveTable { from, .. } => Some(*from),
+            Reseating::RemoveTable { table, .. } => Some(*table),
+            Reseating::Swap { .. } | Reseating::AddTable { .. } | Reseating::Replace { .. } => None,
+        }
+    }
+
     /// The draw with this change; `why` is kept as the reason of whatever changes.
     ///
     /// # Errors

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     ids::RoundNo,
     seating::{
-        Draw, Reseating,
+        Draw, Entrants, Reseating,
         checks::{Check, broken},
     },
     words::{counted, listed},
@@ -24,11 +24,14 @@ pub(super) fn reseated(
     let becomes = was.as_ref().and_then(|was| change.of(was, reason).ok());
     let breaks = was.zip(becomes).map_or_else(String::new, |(was, becomes)| {
         let was = before.checks_of(round, &was);
-        breaks(&broken(&was, &before.checks_of(round, &becomes)))
+        breaks(
+            before.entrants(),
+            &broken(&was, &before.checks_of(round, &becomes)),
+        )
     });
     format!(
         "Changed round {round} by hand. {}{breaks}: {reason}",
-        change_words(change)
+        change_words(before.entrants(), change)
     )
 }
 
@@ -47,24 +50,21 @@ pub(super) fn redrawn(
     format!("Drew round {round} anew after it was posted, seed {seed}{lost}{reason}")
 }
 
-/// "Pairs 3 and 5 change places"
-pub fn change_words(change: &Reseating) -> String {
+/// "Pairs 3 and 5 change places", "Players 3 and 5 change places"
+pub fn change_words(entrants: Entrants, change: &Reseating) -> String {
+    let (title, titles) = (entrants.title(), entrants.titles());
     match change {
-        Reseating::Swap { one, other } => format!("Pairs {one} and {other} change places"),
+        Reseating::Swap { one, other } => format!("{titles} {one} and {other} change places"),
         Reseating::MoveTable { from, to } => format!("Table {from} moves to table {to}"),
-        Reseating::AddTable {
-            table,
-            a,
-            b,
-            partners,
-        } => {
-            let partners = partners.map(|with| [with.a, with.b]);
-            let all = [*a, *b].into_iter().chain(partners.into_iter().flatten());
-            let all: Vec<String> = all.map(|entrant| entrant.to_string()).collect();
-            format!("Pairs {} get table {table}", listed(&all, "and"))
+        Reseating::AddTable { table, .. } => {
+            let all: Vec<String> = change.names().iter().map(u16::to_string).collect();
+            format!("{titles} {} get table {table}", listed(&all, "and"))
         }
         Reseating::Replace { leaving, coming } => {
-            format!("Pair {coming} takes the place of pair {leaving}")
+            format!(
+                "{title} {coming} takes the place of {} {leaving}",
+                entrants.noun()
+            )
         }
         Reseating::RemoveTable { table, .. } => format!("Table {table} is given up"),
     }
@@ -95,12 +95,12 @@ pub(super) fn draft_changed(
         ..draft.clone()
     };
     let new = broken(&before.draft_checks(draft), &before.draft_checks(&after));
-    format!("{did}{changes}{}.", breaks(&new))
+    format!("{did}{changes}{}.", breaks(before.entrants(), &new))
 }
 
 /// ". By that pairs 1 and 4 meet again, after round 1"
-fn breaks(new: &[Check]) -> String {
-    let name = |entrant| format!("pair {entrant}");
+fn breaks(entrants: Entrants, new: &[Check]) -> String {
+    let name = |entrant| format!("{} {entrant}", entrants.noun());
     let new: Vec<String> = new.iter().map(|check| check.words(&name)).collect();
     match new.is_empty() {
         true => String::new(),

@@ -86,7 +86,7 @@ impl Tournament {
         }
         self.may_be_seated(change)?;
         let why = match why.trim() {
-            "" => format!("{}.", change_words(change)),
+            "" => format!("{}.", change_words(self.entrants(), change)),
             why => why.to_owned(),
         };
         let fits = change.fits(&self.wishes);

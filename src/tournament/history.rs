@@ -173,7 +173,7 @@ fn changed_value(t: &Tournament, entry: &Entry) -> Option<String> {
             Some(hand_stands(t, *game, *hand))
         }
         GameDecided { game, .. } | GameReopened { game, .. } => Some(score_stands(t, *game)),
-        WishesSet { .. } => Some(wishes_words(&t.wishes)),
+        WishesSet { .. } => Some(wishes_words(t.entrants(), &t.wishes)),
         RulingMade { game, .. } => game.map(|game| score_stands(t, game)),
         RulingWithdrawn { .. } => game_of(t, entry).map(|game| score_stands(t, game)),
         TournamentOpened { .. }
@@ -287,12 +287,15 @@ fn pairs_of(t: &Tournament, entry: &Entry) -> Vec<PairNo> {
         | PairWithdrew { pair, .. }
         | PairReturned { pair }
         | SubstituteSeated { pair, .. } => vec![*pair],
-        RoundReseated { change, .. } => match change {
-            Reseating::Swap { one, other } => vec![PairNo(*one), PairNo(*other)],
-            Reseating::Replace { leaving, coming } => vec![PairNo(*leaving), PairNo(*coming)],
-            Reseating::AddTable { a, b, .. } => vec![PairNo(*a), PairNo(*b)],
-            Reseating::MoveTable { .. } | Reseating::RemoveTable { .. } => Vec::new(),
-        },
+        RoundReseated { round, change, .. } => {
+            let table = change.table().map(|table| GameRef {
+                round: *round,
+                table: TableNo(table),
+            });
+            let there = table.map_or(Vec::new(), |game| at_table(t, game));
+            let named = change.names().into_iter().map(PairNo);
+            named.chain(there).collect()
+        }
         RulingMade {
             game: None, facts, ..
         } => facts.pair.into_iter().collect(),

@@ -70,6 +70,9 @@ impl Refusal {
             ),
             AlreadySeated { pair } => format!("The side of player {pair} is seated already."),
             NotSeated { pair } => format!("The side of player {pair} was not ticked as seated."),
+            NotReseated(super::NotReseated::NotHere { pair }) => {
+                format!("Player {pair} is not here to play: check that player in first.")
+            }
             other => other.to_string(),
         }
     }

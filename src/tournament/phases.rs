@@ -121,6 +121,12 @@ impl Tournament {
         }
     }
 
+    /// Whether there is a bracket to be seen: a round of it is posted.
+    pub fn shows_bracket(&self) -> bool {
+        let playoff = self.rounds_of(Phase::Playoff).next().is_some();
+        playoff || self.has_bracket() && !self.rounds.is_empty()
+    }
+
     /// The bracket of the evening or of its playoff, once a round of it is posted.
     pub fn bracket(&self) -> Option<Board> {
         let next = self.next_round();
@@ -198,16 +204,16 @@ impl Tournament {
         let Some(last) = rounds.last() else {
             return Reached::new();
         };
+        let reached = match (phase, self.format().and_then(|format| format.reached)) {
+            (Phase::Playoff, _) => knockout::playoff_reached,
+            (Phase::Main, Some(reached)) => reached,
+            (Phase::Main, None) | (Phase::TiePlayoff, _) => return Reached::new(),
+        };
         let own = rounds.iter().filter(|round| round.phase == phase);
-        let field = Field {
+        reached(&Field {
             past: own.map(|round| round.past(self.rules())).collect(),
             ..self.field_for(phase, last.no.next(), 0)
-        };
-        match (phase, self.format().and_then(|format| format.reached)) {
-            (Phase::Playoff, _) => knockout::playoff_reached(&field),
-            (Phase::Main, Some(reached)) => reached(&field),
-            (Phase::Main, None) | (Phase::TiePlayoff, _) => Reached::new(),
-        }
+        })
     }
 
     /// Why no round can be drawn any more.
@@ -225,16 +231,14 @@ impl Tournament {
     }
 
     fn is_decided(&self, phase: Phase) -> bool {
-        let field = self.field_for(phase, self.next_round(), 0);
-        let drawn = match phase {
-            Phase::Main => self
-                .format()
-                .filter(|format| format.board.is_some())
-                .map(|format| (format.draw)(&field)),
-            Phase::TiePlayoff => None,
-            Phase::Playoff => Some(knockout::playoff(&field, self.settings.playoff_seats)),
+        let field = || self.field_for(phase, self.next_round(), 0);
+        let bracket = self.format().filter(|format| format.board.is_some());
+        let drawn = match (phase, bracket) {
+            (Phase::Main, Some(format)) => (format.draw)(&field()),
+            (Phase::Main, None) | (Phase::TiePlayoff, _) => return false,
+            (Phase::Playoff, _) => knockout::playoff(&field(), self.settings.playoff_seats),
         };
-        matches!(drawn, Some(Err(NoDraw::Decided { .. })))
+        matches!(drawn, Err(NoDraw::Decided { .. }))
     }
 
     /// Who shares a place that matters in the standings before a round.

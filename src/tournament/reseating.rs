@@ -26,7 +26,7 @@ impl Round {
             a: table.sides.a.first().0,
             b: table.sides.b.first().0,
             partners: table.meeting().partners,
-            first_deal: None,
+            first_deal: table.first_deal,
             title: table.title.clone(),
             reason: table.reason.clone(),
         });
@@ -109,15 +109,6 @@ impl Tournament {
         checks(&field, draw)
     }
 
-    /// Who is here and has no place in a posted round: came late, or was taken out.
-    pub fn unplaced(&self, round: &Round) -> Vec<PairNo> {
-        let here = self.pairs.iter().filter(|pair| pair.is_here());
-        here.map(|pair| pair.no)
-            .filter(|pair| round.out_of(*pair).is_none())
-            .filter(|pair| round.table_of(*pair).is_none() && round.bye_of(*pair).is_none())
-            .collect()
-    }
-
     /// Who of a table is not here any more.
     pub fn gone_from(&self, table: &Table) -> Vec<PairNo> {
         let here = |pair: PairNo| self.pair(pair).is_some_and(|pair| pair.is_here());
@@ -155,11 +146,7 @@ impl Tournament {
                 Ok(())
             }
             Reseating::MoveTable { .. } | Reseating::RemoveTable { .. } => Ok(()),
-            Reseating::AddTable { a, b, partners, .. } => {
-                let partners = partners.map(|with| [with.a, with.b]);
-                let mut seated = [*a, *b].into_iter().chain(partners.into_iter().flatten());
-                seated.try_for_each(|entrant| here(&entrant))
-            }
+            Reseating::AddTable { .. } => change.names().iter().try_for_each(here),
             Reseating::Replace { coming, .. } => here(coming),
         }
     }
@@ -174,7 +161,18 @@ impl Tournament {
                 Effect::ForfeitNext { pair } | Effect::Removal { pair, .. } => {
                     pairs.contains(&pair)
                 }
-                _ => false,
+                Effect::Nothing
+                | Effect::Warning
+                | Effect::VoidHand
+                | Effect::ImproperCut { .. }
+                | Effect::AddSet { .. }
+                | Effect::MissBid { .. }
+                | Effect::RenegeProven { .. }
+                | Effect::RenegeNotProven { .. }
+                | Effect::BookReopened { .. }
+                | Effect::Forfeit { .. }
+                | Effect::DoubleForfeit { .. }
+                | Effect::TimeCalled => false,
             });
             if let Some(ruling) = by_name {
                 return Err(NotReseated::RuledByName {

@@ -23,7 +23,10 @@ pub fn sentence(before: &Tournament, entry: &Entry, names: Names) -> String {
     match entry {
         TournamentOpened { settings } => format!("Opened \"{}\".", settings.name),
         SettingsChanged { settings } => settings_words::changed(&before.settings, settings),
-        WishesSet { wishes } => format!("Room and wishes: {}.", wishes_words(wishes)),
+        WishesSet { wishes } => format!(
+            "Room and wishes: {}.",
+            wishes_words(before.entrants(), wishes)
+        ),
 
         PairEntered { pair, players } => {
             format!("Entered pair {pair}: {}.", couple(*players, names))

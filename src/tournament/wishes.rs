@@ -5,7 +5,7 @@
 use super::{Entry, Refusal, Tournament};
 use crate::{
     ids::PairNo,
-    seating::{Apart, Bond, Strength, Wishes},
+    seating::{Apart, Bond, Entrants, Strength, Wishes},
     words::{counted, listed},
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -55,24 +55,25 @@ impl Tournament {
     }
 
     fn fixed_problem(&self, wishes: &Wishes) -> Option<String> {
+        let (title, titles) = (self.entrants().title(), self.entrants().titles());
         let mut owners: BTreeMap<u16, u16> = BTreeMap::new();
         for (entrant, table) in &wishes.fixed {
             if self.pair(PairNo(*entrant)).is_none() {
-                return Some(no_pair(*entrant));
+                return Some(self.no_entrant(*entrant));
             }
             if !(1..=wishes.tables.unwrap_or(MOST_TABLES)).contains(table) {
                 return Some(format!(
-                    "Pair {entrant} cannot stay at table {table}: the room has no such table."
+                    "{title} {entrant} cannot stay at table {table}: the room has no such table."
                 ));
             }
             if wishes.out_of_use.contains(table) {
                 return Some(format!(
-                    "Pair {entrant} cannot stay at table {table}: it is out of use."
+                    "{title} {entrant} cannot stay at table {table}: it is out of use."
                 ));
             }
             if let Some(other) = owners.insert(*table, *entrant) {
                 return Some(format!(
-                    "Pairs {other} and {entrant} cannot both stay at table {table}: give one of them another."
+                    "{titles} {other} and {entrant} cannot both stay at table {table}: give one of them another."
                 ));
             }
         }
@@ -95,23 +96,26 @@ impl Tournament {
             }
             if entrants.len() < 2 {
                 return Some(format!(
-                    "“{name}” needs two pairs at least, or nobody is kept from anybody."
+                    "“{name}” needs two {} at least, or nobody is kept from anybody.",
+                    self.entrants().nouns()
                 ));
             }
             if let Some(entrant) = entrants.iter().find(|no| self.pair(PairNo(**no)).is_none()) {
-                return Some(format!("“{name}”: {}", no_pair(*entrant)));
+                return Some(format!("“{name}”: {}", self.no_entrant(*entrant)));
             }
         }
         None
     }
-}
 
-fn no_pair(entrant: u16) -> String {
-    format!("There is no pair {entrant} in this tournament.")
+    fn no_entrant(&self, entrant: u16) -> String {
+        let noun = self.entrants().noun();
+        format!("There is no {noun} {entrant} in this tournament.")
+    }
 }
 
 /// "12 tables; table 7 out of use; pair 5 stays at table 2; “the Bells” (pairs 3 and 8) never meet"
-pub(super) fn wishes_words(wishes: &Wishes) -> String {
+pub(super) fn wishes_words(entrants: Entrants, wishes: &Wishes) -> String {
+    let noun = entrants.noun();
     let mut words = Vec::new();
     if let Some(tables) = wishes.tables {
         words.push(counted(usize::from(tables), "table"));
@@ -123,10 +127,10 @@ pub(super) fn wishes_words(wishes: &Wishes) -> String {
         ));
     }
     for (entrant, table) in &wishes.fixed {
-        words.push(format!("pair {entrant} stays at table {table}"));
+        words.push(format!("{noun} {entrant} stays at table {table}"));
     }
     for group in &wishes.apart {
-        let pairs = numbered("pair", group.entrants.iter());
+        let pairs = numbered(noun, group.entrants.iter());
         let bond = bond_words(group.bond);
         let meet = match group.strength {
             Strength::Always => "never meet",

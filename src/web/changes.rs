@@ -5,7 +5,7 @@ use super::forms::Form;
 use super::room::{PairLabel, Room, SideLabel};
 use crate::ids::{PairNo, RoundNo, TableNo};
 use crate::seating::checks::{Check, broken};
-use crate::seating::{Draw, DrawnTable, Partners, Reseating, free_tables};
+use crate::seating::{Draw, DrawnTable, Entrants, Partners, Reseating, free_tables};
 use crate::tournament::by_hand::change_words;
 use crate::tournament::repair::{TableChange, new_byes, table_changes};
 use crate::tournament::{Sitting, Tournament};
@@ -65,10 +65,11 @@ impl Changed {
         [before, after]: [&Draw; 2],
         [was, becomes]: [&[Check]; 2],
     ) -> Changed {
+        let entrants = room.t().entrants();
         let changes = table_changes(before, after);
         let gone = changes.iter().filter(|change| change.before.is_some());
         Changed {
-            words: change_words(change),
+            words: change_words(entrants, change),
             stay: before.tables.len() - gone.count(),
             tables: changes
                 .into_iter()
@@ -78,8 +79,8 @@ impl Changed {
                 .into_iter()
                 .map(|bye| (room.pair_in(bye.pair, round), bye.reason))
                 .collect(),
-            breaks: sentences(&broken(was, becomes)),
-            mends: sentences(&broken(becomes, was)),
+            breaks: sentences(entrants, &broken(was, becomes)),
+            mends: sentences(entrants, &broken(becomes, was)),
         }
     }
 }
@@ -96,8 +97,8 @@ impl Row {
 }
 
 /// What is wrong, each in a sentence.
-pub fn sentences(checks: &[Check]) -> Vec<String> {
-    let name = |pair| format!("pair {pair}");
+pub fn sentences(entrants: Entrants, checks: &[Check]) -> Vec<String> {
+    let name = |entrant| format!("{} {entrant}", entrants.noun());
     let sentence = |check: &Check| format!("{}.", capital(&check.words(&name)));
     checks.iter().map(sentence).collect()
 }
@@ -186,18 +187,19 @@ pub fn read(form: &mut Form, t: &Tournament, draw: &Draw) -> Option<Reseating> {
 }
 
 impl Offer {
-    pub fn of(change: &Reseating) -> Offer {
+    fn of(entrants: Entrants, change: &Reseating) -> Offer {
+        let (noun, title) = (entrants.noun(), entrants.title());
         let text = |number: &u16| number.to_string();
         let (kind, mut fields, words) = match change {
             Reseating::Swap { one, other } => (
                 "swap",
                 vec![("one", text(one)), ("other", text(other))],
-                change_words(change),
+                change_words(entrants, change),
             ),
             Reseating::MoveTable { from, to } => (
                 "move_table",
                 vec![("from", text(from)), ("to", text(to))],
-                change_words(change),
+                change_words(entrants, change),
             ),
             Reseating::AddTable {
                 table,
@@ -213,13 +215,13 @@ impl Offer {
                         ("with_b", with.b.to_string()),
                     ]
                 }));
-                let words = format!("Seat it against pair {b} at table {table}");
+                let words = format!("Seat it against {noun} {b} at table {table}");
                 ("add_table", fields, words)
             }
             Reseating::Replace { leaving, coming } => (
                 "replace",
                 vec![("leaving", text(leaving)), ("coming", text(coming))],
-                format!("Seat pair {coming} in its place"),
+                format!("Seat {noun} {coming} in its place"),
             ),
             Reseating::RemoveTable { table, .. } => (
                 "remove_table",
@@ -230,10 +232,10 @@ impl Offer {
         fields.push(("change", kind.to_owned()));
         let reason = match change {
             Reseating::Swap { .. } | Reseating::MoveTable { .. } => String::new(),
-            Reseating::AddTable { a, .. } => format!("Pair {a} came late"),
-            Reseating::Replace { leaving, .. } => format!("Pair {leaving} is not here"),
+            Reseating::AddTable { a, .. } => format!("{title} {a} came late"),
+            Reseating::Replace { leaving, .. } => format!("{title} {leaving} is not here"),
             Reseating::RemoveTable { gone, .. } => match gone.as_slice() {
-                [one] => format!("Pair {one} is not here"),
+                [one] => format!("{title} {one} is not here"),
                 _ => "Nobody of this table is here".to_owned(),
             },
         };
@@ -246,11 +248,12 @@ impl Offer {
 
     /// The same with what happened before it.
     pub fn with_cause(room: &Room, round: RoundNo, change: &Reseating) -> Offer {
-        let offer = Offer::of(change);
+        let entrants = room.t().entrants();
+        let offer = Offer::of(entrants, change);
         let name = |pair: &u16| {
             format!(
                 "{} {pair}, {}",
-                room.t().entrants().title(),
+                entrants.title(),
                 room.pair_in(PairNo(*pair), round)
             )
         };

@@ -54,7 +54,7 @@ pub fn who_moves(moves: &[Move]) -> String {
             named.extend(moved);
             None
         }
-        many => Some(format!("{many} other pairs change place")),
+        many => Some(format!("{many} others change place")),
     };
     let words: Vec<String> = named.iter().map(|line| line.words()).chain(more).collect();
     match words.as_slice() {

@@ -123,7 +123,7 @@ impl RedrawingPage {
             no,
             round: room.url(format!("/rounds/{no}")),
             is_possible: possible.is_ok(),
-            refused: refused.or(possible.err().map(|refusal| refusal.to_string())),
+            refused: refused.or(possible.err().map(|refusal| refusal.said_to(t.entrants()))),
             can_repair: t.repaired(no).is_ok(),
             seen: mark(&lost),
             lost: lost

@@ -87,7 +87,10 @@ async fn change(
     let weighed = weigh_round(&state, &room, &viewer, &form, no, command).await?;
     match weighing.take(weighed) {
         None => {
-            let said = format!("Round {no}: {}.", uncapital(&change_words(&change)));
+            let said = format!(
+                "Round {no}: {}.",
+                uncapital(&change_words(room.t().entrants(), &change))
+            );
             Ok(see_with_notice(&weighing.home, &said, &state).finish())
         }
         Some(status) => render(
@@ -104,16 +107,17 @@ fn told(
     change: &Reseating,
     reason: &str,
 ) -> Vec<(&'static str, String)> {
-    let mut told = vec![("Change", format!("{}.", change_words(change)))];
+    let entrants = room.t().entrants();
+    let mut told = vec![("Change", format!("{}.", change_words(entrants, change)))];
     if let Ok(draw) = room.t().reseated(round.no, change, reason) {
         let was = room.t().checks_of(round.no, &round.draw());
         let becomes = room.t().checks_of(round.no, &draw);
-        let breaks = sentences(&broken(&was, &becomes));
+        let breaks = sentences(entrants, &broken(&was, &becomes));
         told.push(match breaks.is_empty() {
             true => ("It breaks", "Nothing.".to_owned()),
             false => ("It breaks", breaks.join(" ")),
         });
-        let mends = sentences(&broken(&becomes, &was));
+        let mends = sentences(entrants, &broken(&becomes, &was));
         told.extend((!mends.is_empty()).then(|| ("It mends", mends.join(" "))));
     }
     told.push(("Reason", reason.to_owned()));

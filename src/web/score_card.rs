@@ -59,7 +59,7 @@ async fn card(page: Page, place: Path<(String, PairNo)>, state: Data<State>) -> 
     let (t, no) = place.into_inner();
     let room = Room::enter(&state, &t).await?;
     known(&room, no)?;
-    let planned = room.t().settings.rounds.max(room.t().rounds.len() as u16);
+    let planned = room.t().planned_rounds();
     let is_own = room.t().pair_of(&page.viewer) == Some(no);
     let shows_scores = is_own || room.t().standings_for(&page.viewer).is_some();
     let rows = (1..=planned).map(RoundNo).map(|round| Row {

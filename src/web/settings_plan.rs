@@ -37,6 +37,9 @@ const THIRD_PLACE: PlanChoices = PlanChoices::YesOrNo(&[
     ("yes", "The losers of the semi-finals"),
 ]);
 
+const LEGS: PlanChoices =
+    PlanChoices::OneOf(&[("single", "Once"), ("double", "Twice, sides changed")]);
+
 /// Every choice: adding one is one row here.
 pub const PLAN: &[PlanField] = &[
     PlanField {
@@ -49,6 +52,14 @@ pub const PLAN: &[PlanField] = &[
             ("first_jack", "Whoever is dealt the first jack"),
             ("drawn", "The side that the draw names"),
         ]),
+    },
+    PlanField {
+        format: "round_robin",
+        name: "round_robin-legs",
+        key: "legs",
+        label: "Everybody meets everybody",
+        hint: "",
+        choices: LEGS,
     },
     PlanField {
         format: "swiss",
@@ -112,7 +123,7 @@ pub const PLAN: &[PlanField] = &[
         key: "legs",
         label: "In a pool everybody meets",
         hint: "",
-        choices: PlanChoices::OneOf(&[("single", "Once"), ("double", "Twice, sides changed")]),
+        choices: LEGS,
     },
     PlanField {
         format: "pools",

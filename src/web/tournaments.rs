@@ -131,7 +131,7 @@ impl FrontPage {
             stakes: at_stake(settings),
             step: next_step::of(room, &page.viewer),
             mine: mine(room, &page.viewer),
-            has_bracket: t.bracket().is_some(),
+            has_bracket: t.shows_bracket(),
             seating: t.current_round().map(|round| seating(room, round, order)),
             page: room.frame(page),
             form,

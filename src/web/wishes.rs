@@ -221,7 +221,10 @@ fn read(form: &mut Form) -> Option<Wishes> {
     let fixed = fixed.and_then(|list| {
         let by_pair: BTreeMap<u16, u16> = list.iter().copied().collect();
         if by_pair.len() < list.len() {
-            form.wrong("fixed", "A pair stays at one table: it is listed twice.");
+            form.wrong(
+                "fixed",
+                "Nobody stays at two tables: one number is listed twice.",
+            );
             return None;
         }
         Some(by_pair)
@@ -240,11 +243,9 @@ fn read(form: &mut Form) -> Option<Wishes> {
 
 fn fixed(row: &FixedRow) -> Result<(u16, u16), String> {
     match (&*row.pair, &*row.table) {
-        ("", table) => Err(format!(
-            "Say which pair stays at table {table}, or empty the row."
-        )),
+        ("", table) => Err(format!("Say who stays at table {table}, or empty the row.")),
         (pair, "") => Err(format!(
-            "Say at which table pair {pair} stays, or empty the row."
+            "Say at which table number {pair} stays, or empty the row."
         )),
         (pair, table) => Ok((number(pair, u16::MAX)?, number(table, MOST_TABLES)?)),
     }
@@ -258,7 +259,7 @@ fn apart(row: &ApartRow) -> Result<Apart, String> {
     };
     if row.name.is_empty() {
         return Err(format!(
-            "Give the group of pairs {} a name, such as “the Bells”.",
+            "Give the group of {} a name, such as “the Bells”.",
             row.pairs
         ));
     }

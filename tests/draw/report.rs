@@ -204,3 +204,11 @@ fn the_columns_are_those_of_the_federations_example() {
     );
     assert_eq!(drawn["tables"][0]["a"], Value::from(2));
 }
+#[test]
+fn forbidden_pairs_do_not_meet() {
+    let players: [(&str, &[&str]); 4] = [("0.0", &[]), ("0.0", &[]), ("0.0", &[]), ("0.0", &[])];
+    let file = report(&players) + "XXP 1 2\nXXF 1 3\n";
+    let mut pairs = pairs(&file);
+    pairs.sort_unstable();
+    assert_eq!(pairs, [(1, 4), (2, 3)]);
+}

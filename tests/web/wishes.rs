@@ -80,8 +80,8 @@ async fn a_refused_form_keeps_what_was_typed_and_says_what_to_do() {
     for sentence in [
         "“six” is no number from 1 to 999.",
         "“9-7” is no row of numbers: type it as 12-14.",
-        "Say at which table pair 4 stays, or empty the row.",
-        "Give the group of pairs 1, 2 a name",
+        "Say at which table number 4 stays, or empty the row.",
+        "Give the group of 1, 2 a name",
     ] {
         assert!(refused.says(sentence), "{sentence}: {}", refused.words());
     }

@@ -19,6 +19,8 @@ pub(super) enum Source {
 pub(super) struct Explain<'a> {
     pub field: &'a Field,
     pub here: &'a [Number],
+    /// Who of them sit out.
+    pub outs: &'a [Number],
     pub history: &'a History,
     pub source: Source,
 }
@@ -157,7 +159,7 @@ impl Explain<'_> {
         let fewer = self
             .here
             .iter()
-            .filter(|other| self.history.turns(**other) < turns)
+            .filter(|other| self.history.turns(**other) < turns && !self.outs.contains(other))
             .count();
         let so_far = self.history.sat_out(player);
         let credited = match turns - so_far {
@@ -165,7 +167,7 @@ impl Explain<'_> {
             credited => format!(", and {credited} counted for the rounds before coming"),
         };
         let turn = match fewer {
-            0 => format!("nobody has sat out fewer rounds ({so_far} so far{credited})"),
+            0 => format!("nobody who plays has sat out fewer rounds ({so_far} so far{credited})"),
             _ if self.source == Source::Plan => {
                 format!("the plan for the whole evening has it so ({so_far} so far{credited})")
             }
@@ -177,9 +179,11 @@ impl Explain<'_> {
                 }
             ),
         };
-        let running = match self.history.rounds() > 0 && !self.history.played_last(player) {
-            true => "; it is twice running because everybody else's turn is later still",
-            false => "",
+        let is_running = self.history.rounds() > 0 && !self.history.played_last(player);
+        let running = match (is_running, fewer) {
+            (true, 0) => "; it is twice running because everybody else's turn is later still",
+            (true, _) => "; that is twice running",
+            (false, _) => "",
         };
         format!(
             "Sits out: {players} players make {}, {outs} sit out in turn, and {turn}{running}.",

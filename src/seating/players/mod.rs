@@ -81,6 +81,7 @@ fn draw(field: &Field) -> Result<Draw, NoDraw> {
     let explain = Explain {
         field,
         here: &order,
+        outs: &outs,
         history: &history,
         source,
     };
@@ -89,8 +90,8 @@ fn draw(field: &Field) -> Result<Draw, NoDraw> {
         a: table.a,
         b: table.b,
         partners: table.partners,
-        // The seats are evened out over the evening, and so is whoever deals from North.
         title: None,
+        // The seats are evened out over the evening, and so is whoever deals from North.
         first_deal: match field.plan.first_deal {
             FirstDeal::FirstJack => None,
             FirstDeal::Drawn => Some(Dealing::A),

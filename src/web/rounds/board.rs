@@ -135,7 +135,7 @@ pub async fn board(
         rounds: room.url("/rounds"),
         slips: room.url(format!("/slips?round={no}")),
         history: room.url("/history"),
-        bracket: t.bracket().map(|_| room.url("/bracket")),
+        bracket: t.shows_bracket().then(|| room.url("/bracket")),
         no,
         planned: t.planned_rounds(),
         stage: round.stage,
@@ -313,7 +313,12 @@ fn ties(t: &Tournament) -> Option<(RoundNo, Vec<String>)> {
     let ties = t.ties();
     let words = ties.iter().map(|tie| {
         let pairs: Vec<String> = tie.entrants.iter().map(u16::to_string).collect();
-        format!("pairs {} for {}", listed(&pairs, "and"), tie.stake)
+        format!(
+            "{} {} for {}",
+            t.entrants().nouns(),
+            listed(&pairs, "and"),
+            tie.stake
+        )
     });
     (!ties.is_empty()).then(|| (t.next_round(), words.collect()))
 }

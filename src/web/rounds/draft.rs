@@ -20,6 +20,8 @@ pub struct DraftPage {
     form: Form,
     /// Of this round, to be followed by an act.
     url: String,
+    /// Where the room and its wishes are set.
+    room: String,
     seq: u64,
     live: String,
     no: RoundNo,
@@ -85,7 +87,7 @@ pub fn draft(
     let checks: Vec<Check> = told(t.draft_checks(draft));
     let lines: Vec<CheckLine> = checks
         .iter()
-        .zip(sentences(&checks))
+        .zip(sentences(t.entrants(), &checks))
         .map(|(check, words)| CheckLine {
             words,
             tables: check.tables(&draft.draw),
@@ -114,6 +116,7 @@ pub fn draft(
     let offers = t.called_for_by_draft();
     DraftPage {
         url: room.url(format!("/rounds/{}", draft.round)),
+        room: room.url("/room"),
         seq: room.seq(),
         live: room.url("/live"),
         no: draft.round,

@@ -119,7 +119,13 @@ async fn change(mut act: Act) -> Answer {
             };
             let Act { page, form, .. } = act;
             let form = form.without("draft");
-            let page = draft(page, &room, now, form, Some(refusal.to_string()));
+            let page = draft(
+                page,
+                &room,
+                now,
+                form,
+                Some(refusal.said_to(room.t().entrants())),
+            );
             return render(page, status);
         }
     };
@@ -207,7 +213,7 @@ impl Told {
         Told {
             seq: draft.seq,
             words: about(draft, own.len()),
-            checks: sentences(&broken(&checks(other), &own)),
+            checks: sentences(room.t().entrants(), &broken(&checks(other), &own)),
             byes: new_byes(&other.draw, &draft.draw)
                 .into_iter()
                 .map(|bye| (room.pair_in(bye.pair, draft.round), bye.reason))

@@ -1,7 +1,7 @@
 //! The standings as a table of ready words: the same for the page, the wall and the file.
 
 use super::super::room::{PairLabel, Room};
-use super::fate::{Fate, fate};
+use super::fate::{Ahead, Fate, fate};
 use super::headings;
 use crate::ids::{PairNo, RoundNo};
 use crate::seating::Entrants;
@@ -90,7 +90,7 @@ impl Board {
     pub fn of(room: &Room, scope: Scope) -> Board {
         let t = room.t();
         let standings = official(t, standings(t, scope));
-        let ties = t.ties();
+        let ahead = Ahead::of(t);
         let before = places_before(t, scope, &standings);
         let head_to_head = head_to_head(&standings);
         let columns = columns(&standings, &head_to_head);
@@ -100,7 +100,7 @@ impl Board {
             moved: moved(line, before.as_ref()),
             pair: room.pair(line.pair),
             withdrawn: line.withdrawn,
-            fate: fate(t, line, &ties),
+            fate: fate(t, line, &ahead),
             chips: chips(room, &standings.rounds, line),
             said: said(line),
             won: line.said(line.games_won()),

@@ -11,8 +11,25 @@ pub struct Fate {
     pub words: String,
 }
 
+/// What stands between the rounds that are over and the playoff.
+pub struct Ahead {
+    ties: Vec<Contest>,
+    /// The playoff is the next to be drawn.
+    is_next: bool,
+}
+
+impl Ahead {
+    pub fn of(t: &Tournament) -> Ahead {
+        let closed = t.current_round().map(|round| round.stage) == Some(RoundStage::Closed);
+        Ahead {
+            ties: t.ties(),
+            is_next: closed && t.coming() == Some(Phase::Playoff),
+        }
+    }
+}
+
 /// What becomes of a pair in the playoff, once the rounds before it are over.
-pub fn fate(t: &Tournament, line: &Line, ties: &[Contest]) -> Option<Fate> {
+pub fn fate(t: &Tournament, line: &Line, ahead: &Ahead) -> Option<Fate> {
     let chip = |kind, picture, words: String| {
         Some(Fate {
             kind,
@@ -20,13 +37,14 @@ pub fn fate(t: &Tournament, line: &Line, ties: &[Contest]) -> Option<Fate> {
             words,
         })
     };
-    let tied = ties.iter().find(|tie| tie.entrants.contains(&line.pair.0));
+    let mut ties = ahead.ties.iter();
+    let tied = ties.find(|tie| tie.entrants.contains(&line.pair.0));
     let seats = t.settings.playoff_seats;
     match (tied, line.reached) {
         (_, Some(_)) if t.has_bracket() => None,
         (_, Some(place)) => chip("certified", "cup", format!("Playoff, place {place}")),
         (Some(tie), None) => chip("waiting", "flag", format!("Tie for {}", tie.stake)),
-        (None, None) if line.place <= seats && awaits_playoff(t) || is_seeded(t, line.pair) => {
+        (None, None) if line.place <= seats && ahead.is_next || is_seeded(t, line.pair) => {
             chip("here", "check", "Goes on".to_owned())
         }
         (None, None) => None,
@@ -37,9 +55,4 @@ pub fn fate(t: &Tournament, line: &Line, ties: &[Contest]) -> Option<Fate> {
 fn is_seeded(t: &Tournament, pair: PairNo) -> bool {
     let first = t.rounds_of(Phase::Playoff).next();
     first.is_some_and(|round| round.table_of(pair).is_some() || round.bye_of(pair).is_some())
-}
-
-fn awaits_playoff(t: &Tournament) -> bool {
-    let closed = t.current_round().map(|round| round.stage) == Some(RoundStage::Closed);
-    closed && t.coming() == Some(Phase::Playoff)
 }

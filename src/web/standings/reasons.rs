@@ -3,6 +3,7 @@
 use super::super::room::Room;
 use super::headings::key_title;
 use crate::ids::PairNo;
+use crate::tournament::Entrants;
 use crate::tournament::standings::{Below, Line, Standings};
 use crate::tournament::tie_breaks::TieBreakKey;
 use crate::words::listed;
@@ -35,9 +36,10 @@ fn below_words(room: &Room, standings: &Standings, line: &Line, below: &Below) -
             names(*rival)
         ),
         Below::Level { rival } => format!(
-            "Level with {} in everything, so they share place {}. {PLAYOFF}",
+            "Level with {} in everything, so they share place {}.{}",
             names(*rival),
-            line.place
+            line.place,
+            playoff(room)
         ),
         Below::GamesWon { rival, own, rivals } => {
             format!(
@@ -75,8 +77,9 @@ fn above_words(room: &Room, standings: &Standings, next: &Line, below: &Below) -
             format!("Above {names} because of the playoff game between pairs that were level.")
         }
         Below::Level { .. } => format!(
-            "Level with {names} in everything, so they share place {}. {PLAYOFF}",
-            next.place
+            "Level with {names} in everything, so they share place {}.{}",
+            next.place,
+            playoff(room)
         ),
         Below::GamesWon { own, rivals, .. } => {
             let (own, rivals) = (next.said(*own), next.said(*rivals));
@@ -109,7 +112,13 @@ fn came(reached: Option<u16>) -> String {
     }
 }
 
-const PLAYOFF: &str = "A playoff of one game decides where a prize depends on it.";
+/// What becomes of a tie; single players and those of a bracket are never asked to play it out.
+fn playoff(room: &Room) -> &'static str {
+    match (room.t().entrants(), room.t().has_bracket()) {
+        (Entrants::Pairs, false) => " A playoff of one game decides where a prize depends on it.",
+        (Entrants::Pairs, true) | (Entrants::Players, _) => "",
+    }
+}
 
 fn key_words(key: TieBreakKey) -> &'static str {
     match key {
