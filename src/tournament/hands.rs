@@ -13,7 +13,7 @@ use super::{
 use crate::{
     access::Viewer,
     ids::HandNo,
-    whist::{Bid, Game, Hand, Kind, Seat, Step},
+    whist::{Absence, Bid, Game, Hand, Kind, Seat, Step},
 };
 
 impl Tournament {
@@ -99,11 +99,17 @@ impl Tournament {
             self.check_record(*record)?;
         }
         let numbers = slip_numbers(table, hands)?;
-        if let Some(hand) = self.hand_after_end(table, &numbers, hands) {
-            return Err(Refusal::GameEndedBefore {
-                hand,
-                table: table.no,
-            });
+        match self.end_by_slip(table, &numbers, hands) {
+            Some(_) if table.walk_out.is_some() => {
+                return Err(Refusal::GivenAwayByLeaving { table: table.no });
+            }
+            Some(hand) if Some(&hand) < numbers.last() => {
+                return Err(Refusal::GameEndedBefore {
+                    hand,
+                    table: table.no,
+                });
+            }
+            Some(_) | None => {}
         }
         let passes_over_none = numbers.iter().copied().eq(counted(hands));
         Ok(Entry::SlipEntered {
@@ -279,24 +285,33 @@ impl Tournament {
         Ok(())
     }
 
-    /// The last hand of a game that a slip goes on after.
-    fn hand_after_end(
+    /// The hand that ends the game as a slip and the rulings have it, whoever left it.
+    fn end_by_slip(
         &self,
         table: &Table,
         numbers: &[HandNo],
         hands: &[HandRecord],
     ) -> Option<HandNo> {
         let mut steps = table.steps();
-        steps.retain(|(_, step)| !matches!(step, Step::Hand(_) | Step::PassedOut));
+        steps.retain(|(_, step)| {
+            !matches!(
+                step,
+                Step::Hand(_)
+                    | Step::PassedOut
+                    | Step::Forfeit {
+                        why: Absence::WalkOut,
+                        ..
+                    }
+            )
+        });
         let slip = numbers.iter().zip(hands);
         steps.extend(slip.map(|(hand, record)| (*hand, record.step())));
         steps.sort_by_key(|(hand, step)| (*hand, matches!(step, Step::Hand(_) | Step::PassedOut)));
         let mut game = Game::default();
-        let last = *numbers.last()?;
         for (hand, step) in steps {
             game = game.after(self.rules(), &step).ok()?;
             if game.ending.is_some() {
-                return (hand < last).then_some(hand);
+                return Some(hand);
             }
         }
         None

@@ -176,6 +176,10 @@ pub enum Refusal {
         "The game at table {table} ended with hand {hand}; anything after that changes nothing. Look at the hands."
     )]
     GameEndedBefore { hand: HandNo, table: TableNo },
+    #[error(
+        "A side left the game at table {table}, and that gave it away. If it was played to its end before they left, bring them back first, then enter the slip."
+    )]
+    GivenAwayByLeaving { table: TableNo },
     #[error("No hand was entered at table {table}.")]
     NothingToTakeBack { table: TableNo },
     #[error(

@@ -1,9 +1,9 @@
-use crate::evening::{DIRECTOR, Evening, players};
+use crate::evening::{DIRECTOR, Evening, players, slip};
 use firstjack::{
     access::{Role, Viewer},
-    ids::{PairNo, PersonId, RoundNo},
+    ids::{PairNo, PersonId, RoundNo, TableNo},
     tournament::{Command, Refusal, TableState, Unfinished},
-    whist::Reason,
+    whist::{Reason, Side},
 };
 
 fn withdraw(pair: u16) -> Command {
@@ -258,4 +258,29 @@ fn a_substitution_can_be_recorded_after_the_round() {
             .players_in(RoundNo(1))
             .contains(&PersonId(78))
     );
+}
+
+#[test]
+fn a_slip_does_not_win_a_game_back_that_was_given_away_by_leaving() {
+    let mut evening = Evening::open().pairs(4);
+    evening.starts_round();
+    let gone = evening.table(1).sides.a.first();
+    evening.does(withdraw(gone.0));
+    let (game, table) = (evening.game(1), TableNo(1));
+    assert_eq!(
+        evening.refuses(DIRECTOR, slip(game, &["N 7 13"])),
+        Refusal::GivenAwayByLeaving { table }
+    );
+    evening.does(slip(game, &["N 2 8", "E 1 7"]));
+    assert_eq!(
+        evening
+            .table(1)
+            .score(evening.t.rules())
+            .ending
+            .and_then(|ending| ending.winner),
+        Some(Side::B),
+        "the hands before it are told, and the game stays given away"
+    );
+    evening.does(Command::BringBack { pair: gone });
+    assert!(evening.table(1).score(evening.t.rules()).ending.is_none());
 }
