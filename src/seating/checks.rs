@@ -3,6 +3,7 @@
 //! A draw never has to pass: some repeats cannot be avoided. The checks say what a director should
 //! have seen before a draw is posted, and what a change by hand breaks.
 
+use super::past::ordered;
 use super::{Draw, DrawnTable, Field, Meeting, Number, Partners, PastRound, Strength};
 use crate::words::listed;
 use std::collections::{BTreeMap, BTreeSet};
@@ -334,7 +335,7 @@ fn opponents(table: &Meeting) -> Vec<(Number, Number)> {
         None => vec![(a, b)],
         Some(with) => vec![(a, b), (a, with.b), (with.a, b), (with.a, with.b)],
     };
-    twos.into_iter().map(ordered).collect()
+    twos.into_iter().map(|(a, b)| ordered(a, b)).collect()
 }
 
 /// Every two players who sit opposite each other, the lower number first.
@@ -342,11 +343,10 @@ fn partners(table: &Meeting) -> Vec<(Number, Number)> {
     let twos = table
         .partners
         .map(|with| [(table.a, with.a), (table.b, with.b)]);
-    twos.into_iter().flatten().map(ordered).collect()
-}
-
-fn ordered((one, other): (Number, Number)) -> (Number, Number) {
-    (one.min(other), one.max(other))
+    twos.into_iter()
+        .flatten()
+        .map(|(a, b)| ordered(a, b))
+        .collect()
 }
 
 /// "round 1", "rounds 1 and 3"

@@ -1,5 +1,6 @@
 //! What fits: tables, byes and repeats of an evening that is being planned.
 
+use super::repeats::least_again;
 use super::{Evening, Fit};
 
 /// What a format of pairs says of an evening: `repeats` as far as they are known beforehand, and
@@ -30,22 +31,10 @@ pub(super) fn no_field(evening: &Evening) -> Fit {
     }
 }
 
-/// The least that so many pairs must meet again: so many meetings over so many twos, spread as
-/// evenly as can be, and each two counted C(times met, 2).
+/// The least that so many pairs must meet again in so many rounds.
 pub(super) fn least_repeats(pairs: u16, rounds: u16) -> u32 {
-    let twos = u32::from(pairs) * u32::from(pairs.saturating_sub(1)) / 2;
-    let meetings = u32::from(pairs / 2) * u32::from(rounds);
-    match (meetings.checked_div(twos), meetings.checked_rem(twos)) {
-        (Some(times), Some(oftener)) => {
-            (twos - oftener) * again(times) + oftener * again(times + 1)
-        }
-        _ => 0,
-    }
-}
-
-/// C(times, 2)
-fn again(times: u32) -> u32 {
-    times * times.saturating_sub(1) / 2
+    let meetings = usize::from(pairs / 2) * usize::from(rounds);
+    least_again(usize::from(pairs), meetings)
 }
 
 /// "13 pairs in 6 rounds: 6 tables and one bye each round."

@@ -35,6 +35,7 @@ mod past;
 mod places;
 mod pool_groups;
 mod reduced;
+mod repeats;
 mod room;
 mod scale;
 mod standing;

@@ -10,6 +10,7 @@ use crate::tournament::by_hand::change_words;
 use crate::tournament::repair::{TableChange, new_byes, table_changes};
 use crate::tournament::{Sitting, Tournament};
 use crate::whist::BySide;
+use crate::words::capital;
 
 /// What a change would do to a draw.
 #[derive(Debug)]
@@ -294,11 +295,4 @@ fn entrant(text: &str) -> Result<u16, String> {
 fn table(text: &str) -> Result<u16, String> {
     let number = text.parse().ok().filter(|number| *number > 0);
     number.ok_or_else(|| "Choose a table.".to_owned())
-}
-
-/// "Pair 3 meets" of "pair 3 meets"
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
 }

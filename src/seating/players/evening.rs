@@ -4,9 +4,9 @@
 //! it again. It holds as long as nobody comes or goes and nothing was changed by hand; from then on
 //! each round is drawn from those who are there.
 
+use super::super::repeats::{again, least_again};
 use super::super::{Field, Meeting, Number, PastRound};
 use super::annealing::{Annealing, Search};
-use super::bounds::least_again;
 use super::designs;
 use super::encounters::{Partnership, partners, turns_cost};
 use super::history::seated;
@@ -140,14 +140,8 @@ fn least(players: usize, rounds: u16) -> i64 {
 /// Partners met again in the whole plan, counted as the sum of C(times, 2).
 pub(super) fn partners_again(schedule: &Schedule) -> u32 {
     let met = Before::nothing(schedule.players).after(schedule);
-    met.twos()
-        .map(|met| u32::from(partners(met)))
-        .map(again)
-        .sum()
-}
-
-fn again(times: u32) -> u32 {
-    times * times.saturating_sub(1) / 2
+    let times = met.twos().map(|met| again(usize::from(partners(met))));
+    times.sum::<usize>() as u32
 }
 
 /// Who plays with whom against whom, whatever the seats.

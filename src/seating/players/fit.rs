@@ -1,7 +1,7 @@
 //! What fits: tables, rounds sat out and repeats of an evening of single players.
 
+use super::super::repeats::{self, least_again};
 use super::super::{Evening, Fit};
-use super::bounds::least_again;
 use super::encounters::{opponents, partners};
 use super::evening;
 use super::round;
@@ -32,12 +32,9 @@ pub(super) fn fit(evening: &Evening) -> Fit {
     let trial = (u32::from(entrants) * u32::from(rounds) <= MOST).then(|| trial(evening));
     let met = trial.map(|schedule| Before::nothing(schedule.players).after(&schedule));
     let again = |role: fn(u16) -> u16| {
-        let met = met.as_ref()?;
-        Some(
-            met.twos()
-                .map(|met| again(u32::from(role(met))))
-                .sum::<u32>(),
-        )
+        let met = met.as_ref()?.twos();
+        let times = met.map(|met| repeats::again(usize::from(role(met))));
+        Some(times.sum::<usize>() as u32)
     };
     let repeats = again(opponents);
     let words = [
@@ -142,9 +139,4 @@ fn how(evening: &Evening) -> String {
         false => "Counted in a trial; each round is drawn from those who are there.",
     }
     .to_owned()
-}
-
-/// C(times, 2)
-fn again(times: u32) -> u32 {
-    times * times.saturating_sub(1) / 2
 }

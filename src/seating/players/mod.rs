@@ -10,7 +10,6 @@
 //! behind it.
 
 mod annealing;
-mod bounds;
 mod designs;
 mod encounters;
 mod evening;
