@@ -60,6 +60,9 @@
 //!   ticket and a line of the standings, so the code says `Pair` of both and only words differ
 //!   (`seating::Entrants`). What differs in fact is who sits on a side of a table: a
 //!   `tournament::Sitting`, one pair or two partners of this round.
+//! - 2026-11-30 · A form that records for a table says who sat there when it was made
+//!   (`tournament::who_sits`), and the hall decides on it in the same turn as the act itself: a number of
+//!   the entry would call every hand of another table a change.
 //! - 2026-11-30 · A refusal knows numbers; whoever shows it says `Refusal::said_to` with the entrants
 //!   of the tournament, so that no command has to carry words.
 //! - 2026-11-30 · Sitting out in turn is no game: a single player is credited with the own average of

@@ -107,7 +107,7 @@
   const store = entries => localStorage.setItem(STORE, JSON.stringify(entries));
   const change = (id, how) => store(load().flatMap(entry => entry.id === id ? how(entry) : [entry]));
   const mine = () => load().filter(entry => entry.acting === acting);
-  const typed = body => [...new URLSearchParams(body)].filter(([name, value]) => value && name !== 'csrf' && name !== 'request').map(([name, value]) => name.replace(/_/g, ' ') + ' ' + value).join(', ');
+  const typed = body => [...new URLSearchParams(body)].filter(([name, value]) => value && !['csrf', 'request', 'seats', 'seen'].includes(name)).map(([name, value]) => name.replace(/_/g, ' ') + ' ' + value).join(', ');
   // sent from this page and not answered, with where to go on; the form itself may be gone by then, since news redraw it
   const unanswered = new Map();
   let flushing = false, trouble = '';

@@ -7,6 +7,7 @@ use super::{
     rulings::RulingAsked,
     settings::Settings,
     slots::HandRecord,
+    who_sits::WhoSits,
 };
 use crate::{
     access::Permission,
@@ -121,6 +122,12 @@ pub enum Command {
         reason: String,
     },
 
+    /// Whatever is to be recorded for a table, if those sit there whom the form was made for.
+    AsSeated {
+        game: GameRef,
+        who: WhoSits,
+        then: Box<Command>,
+    },
     RecordHand {
         game: GameRef,
         hand: HandNo,
@@ -254,6 +261,7 @@ impl Command {
             | CloseRound { .. }
             | ReopenRound { .. }
             | SetWishes { .. } => Permission::DirectRounds,
+            AsSeated { then, .. } => then.permission(),
             RecordHand { source, .. }
             | TakeBackHand { source, .. }
             | EnterSlip { source, .. }

@@ -69,6 +69,7 @@ pub(super) fn decide(
         CloseRound { round, unfinished } => t.decide_close(*round, *unfinished),
         ReopenRound { round, reason } => t.decide_reopen_round(*round, reason),
 
+        AsSeated { game, who, then } => t.decide_as_seated(viewer, at, *game, who, then),
         RecordHand {
             game,
             hand,

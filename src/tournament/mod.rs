@@ -36,6 +36,7 @@ pub mod slots;
 pub mod standings;
 pub mod tables;
 pub mod tie_breaks;
+pub mod who_sits;
 pub mod wishes;
 
 mod apply;
@@ -65,6 +66,7 @@ pub use sitting::Sitting;
 pub use slots::{Agreement, HandRecord, HandSlot, Official};
 pub use standings::{Line, Outcome, Standings, standings};
 pub use tables::{Score, Table, TableState};
+pub use who_sits::WhoSits;
 
 use crate::{access::Viewer, ids::RoundNo, journal::Journaled, seating::Wishes, whist::HouseRules};
 use chrono::{DateTime, Utc};

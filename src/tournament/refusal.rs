@@ -144,6 +144,10 @@ pub enum Refusal {
         "You do not play at table {table}. Open your own table, or hand the slip to the scorekeeper."
     )]
     NotYourTable { table: TableNo },
+    #[error(
+        "The seats of table {table} have changed since this page was made: look who sits there now, then send it again."
+    )]
+    SeatsChanged { table: TableNo },
     #[error("You can speak for your own side only.")]
     OtherSidesWord,
     #[error(
@@ -360,6 +364,7 @@ impl Refusal {
             Refusal::HandAlreadyRecorded { .. }
                 | Refusal::AlreadyReported { .. }
                 | Refusal::WishesChanged
+                | Refusal::SeatsChanged { .. }
                 | Refusal::SlipDiffers { .. }
                 | Refusal::AlreadySettled { .. }
                 | Refusal::AlreadyDrawn { .. }

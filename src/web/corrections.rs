@@ -50,7 +50,13 @@ struct StrikePage {
 /// The form opens with the hand as it stands.
 async fn correction(page: Page, state: Data<State>, path: HandPath) -> Answer {
     let room = Room::enter(&state, &path.0).await?;
-    let entered = Entered::at(&room, &path, "correction", "Correct the hand")?;
+    let entered = Entered::at(
+        &room,
+        &path,
+        &Form::blank(),
+        "correction",
+        "Correct the hand",
+    )?;
     let form = match entered.record {
         Some(record) => hand_fields::filled(Form::blank(), record),
         None => Form::blank(),
@@ -66,7 +72,7 @@ async fn correct(
     path: HandPath,
 ) -> Answer {
     let room = Room::enter(&state, &path.0).await?;
-    let mut entered = Entered::at(&room, &path, "correction", "Correct the hand")?;
+    let mut entered = Entered::at(&room, &path, &form, "correction", "Correct the hand")?;
     let page = room.frame(page);
     if is_changing(&form) {
         return show(entered.correction(page, form));
@@ -94,8 +100,9 @@ async fn correct(
 
 async fn before_striking(page: Page, state: Data<State>, path: HandPath) -> Answer {
     let room = Room::enter(&state, &path.0).await?;
-    let entered = Entered::at(&room, &path, "strike", "Strike the hand")?;
-    show(entered.strike(room.frame(page), Form::blank()))
+    let form = Form::blank();
+    let entered = Entered::at(&room, &path, &form, "strike", "Strike the hand")?;
+    show(entered.strike(room.frame(page), form))
 }
 
 async fn strike(
@@ -106,7 +113,7 @@ async fn strike(
     path: HandPath,
 ) -> Answer {
     let room = Room::enter(&state, &path.0).await?;
-    let mut entered = Entered::at(&room, &path, "strike", "Strike the hand")?;
+    let mut entered = Entered::at(&room, &path, &form, "strike", "Strike the hand")?;
     let page = room.frame(page);
     if is_changing(&form) {
         return show(entered.strike(page, form));
@@ -143,6 +150,7 @@ impl Entered {
     fn at(
         room: &Room,
         path: &HandPath,
+        form: &Form,
         act: &str,
         verb: &'static str,
     ) -> Result<Entered, AppError> {
@@ -158,7 +166,7 @@ impl Entered {
             hand: seated.line(hand, slot),
             record: slot.stands(),
             keys: HandKeys::new(&Players::of(seated.sides.clone()), room.t().rules()),
-            weighing: Weighing::at(room, game, &rest, verb)?,
+            weighing: Weighing::at(room, game, form, &rest, verb)?,
             seated,
         })
     }

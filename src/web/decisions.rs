@@ -68,7 +68,7 @@ struct Account {
 /// The form opens with whatever the address brings, such as one side's account.
 async fn decision(page: Page, form: Form, state: Data<State>, path: TablePath) -> Answer {
     let room = Room::enter(&state, &path.0).await?;
-    let unsettled = Unsettled::at(&room, &path, "/decision", "Settle the score")?;
+    let unsettled = Unsettled::at(&room, &path, &form, "/decision", "Settle the score")?;
     show(unsettled.decision(room.frame(page), form))
 }
 
@@ -80,7 +80,7 @@ async fn decide(
     path: TablePath,
 ) -> Answer {
     let room = Room::enter(&state, &path.0).await?;
-    let mut unsettled = Unsettled::at(&room, &path, "/decision", "Settle the score")?;
+    let mut unsettled = Unsettled::at(&room, &path, &form, "/decision", "Settle the score")?;
     let page = room.frame(page);
     if is_changing(&form) {
         return show(unsettled.decision(page, form));
@@ -108,8 +108,9 @@ async fn decide(
 
 async fn before_reopening(page: Page, state: Data<State>, path: TablePath) -> Answer {
     let room = Room::enter(&state, &path.0).await?;
-    let settled = Unsettled::at(&room, &path, "/reopening", "Open the game again")?;
-    show(settled.reopening(room.frame(page), Form::blank()))
+    let form = Form::blank();
+    let settled = Unsettled::at(&room, &path, &form, "/reopening", "Open the game again")?;
+    show(settled.reopening(room.frame(page), form))
 }
 
 async fn reopen(
@@ -120,7 +121,7 @@ async fn reopen(
     path: TablePath,
 ) -> Answer {
     let room = Room::enter(&state, &path.0).await?;
-    let mut settled = Unsettled::at(&room, &path, "/reopening", "Open the game again")?;
+    let mut settled = Unsettled::at(&room, &path, &form, "/reopening", "Open the game again")?;
     let page = room.frame(page);
     if is_changing(&form) {
         return show(settled.reopening(page, form));
@@ -185,6 +186,7 @@ impl Unsettled {
     fn at(
         room: &Room,
         path: &TablePath,
+        form: &Form,
         rest: &str,
         verb: &'static str,
     ) -> Result<Unsettled, AppError> {
@@ -197,7 +199,7 @@ impl Unsettled {
             game,
             stands: seated.score(&table.score(rules)),
             versions: Versions::of(&seated, table, rules, &address),
-            weighing: Weighing::at(room, game, rest, verb)?,
+            weighing: Weighing::at(room, game, form, rest, verb)?,
             seated,
             rules: *rules,
         })

@@ -12,6 +12,7 @@ use super::moves::{Move, are_many, moves, who_moves};
 use super::room::{self, PairLabel, Room};
 use super::seated::{Seated, SoFar, figures};
 use super::stakes::stakes;
+use super::who_sits;
 use crate::access::Viewer;
 use crate::ids::{HandNo, PairNo, RoundNo};
 use crate::tournament::results::REASON_LETTERS;
@@ -53,6 +54,8 @@ pub enum Weighed {
     Moved(Effect),
     /// It cannot be done: the way out in a sentence.
     Refused(String),
+    /// Others sit at the table than when the form was made.
+    Reseated,
 }
 
 /// What a decision is about.
@@ -79,6 +82,10 @@ pub struct Weighing {
     /// What is to be decided, line by line, beside its effect.
     pub told: Vec<(&'static str, String)>,
     pub shown: Shown,
+    /// For whom the form is made; empty where it is about no table.
+    pub who_sits: String,
+    /// Who sat there when the form that was sent was made, if those are others than now.
+    pub reseated: Option<String>,
 }
 
 /// What the page has to say about the form that was sent.
@@ -93,13 +100,15 @@ pub enum Shown {
 }
 
 impl Weighing {
-    /// A form about a game that goes to an address within its table, such as `/decision`.
+    /// A form about a game that goes to an address within its table, such as `/decision`; `form` is
+    /// what was sent.
     ///
     /// # Errors
     /// 404 in a sentence if there is no such round or table.
     pub fn at(
         room: &Room,
         game: GameRef,
+        form: &Form,
         rest: &str,
         verb: &'static str,
     ) -> Result<Weighing, AppError> {
@@ -107,7 +116,11 @@ impl Weighing {
         let so_far = seated.so_far(table, room.t().rules());
         let home = room.table_url(game.round, game.table);
         let about = About::Game(Box::new((seated, so_far)));
-        Ok(Weighing::new(about, home, rest, verb))
+        Ok(Weighing {
+            who_sits: who_sits::at_table(room, game),
+            reseated: who_sits::reseated(room, game, form),
+            ..Weighing::new(about, home, rest, verb)
+        })
     }
 
     /// A form about a pair that goes to an address within its pages, such as `/rulings`.
@@ -142,6 +155,8 @@ impl Weighing {
             verb,
             told: Vec::new(),
             shown: Shown::Fields,
+            who_sits: String::new(),
+            reseated: None,
         }
     }
 
@@ -181,6 +196,7 @@ impl Weighing {
             Weighed::Refused(sentence) => {
                 (Shown::Refused(sentence), StatusCode::UNPROCESSABLE_ENTITY)
             }
+            Weighed::Reseated => (Shown::Fields, StatusCode::CONFLICT),
         };
         self.shown = shown;
         Some(status)
@@ -190,6 +206,11 @@ impl Weighing {
 /// Whether the form was sent to be filled in again, from the page that showed its effect.
 pub fn is_changing(form: &Form) -> bool {
     form.chose("step", "change")
+}
+
+/// Whether the form was sent from the page that showed its effect, to be recorded.
+fn is_recording(form: &Form) -> bool {
+    form.chose("step", "record")
 }
 
 /// Every decision is recorded with its reason.
@@ -218,6 +239,15 @@ pub async fn weigh(
     command: Command,
 ) -> Result<Weighed, AppError> {
     let effect = |after: &Tournament| Effect::between(room, after, game);
+    let Some(game) = game else {
+        return weigh_by(state, room, viewer, form, command, &effect).await;
+    };
+    let is_recorded =
+        is_recording(form) && room::is_recorded(state, &room.slug, form.request()?).await?;
+    if !is_recorded && who_sits::reseated(room, game, form).is_some() {
+        return Ok(Weighed::Reseated);
+    }
+    let command = who_sits::as_seated(game, form, command);
     weigh_by(state, room, viewer, form, command, &effect).await
 }
 
@@ -242,7 +272,7 @@ async fn weigh_by(
     command: Command,
     effect: &dyn Fn(&Tournament) -> Result<Effect, AppError>,
 ) -> Result<Weighed, AppError> {
-    let recording = form.chose("step", "record");
+    let recording = is_recording(form);
     if recording && room::is_recorded(state, &room.slug, form.request()?).await? {
         return Ok(Weighed::Recorded);
     }

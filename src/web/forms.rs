@@ -63,6 +63,12 @@ impl Form {
         self
     }
 
+    /// This field alone.
+    #[must_use]
+    pub fn only(&self, field: &str) -> Form {
+        Form::blank().with(field, self.text(field))
+    }
+
     /// What was typed, and for fields that were not sent what stands in the other form.
     #[must_use]
     pub fn or(mut self, other: Form) -> Form {

@@ -106,6 +106,7 @@ mod tables;
 mod tickets;
 mod tournaments;
 pub mod viewer;
+mod who_sits;
 mod wishes;
 mod zones;
 

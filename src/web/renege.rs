@@ -51,7 +51,7 @@ struct CasePage {
 
 async fn case(page: Page, form: Form, state: Data<State>, path: TablePath) -> Answer {
     let room = Room::enter(&state, &path.0).await?;
-    let case = Case::at(&room, &path)?;
+    let case = Case::at(&room, &path, &form)?;
     let form = case.known(form);
     show(case.page(page, form))
 }
@@ -64,7 +64,7 @@ async fn rule(
     path: TablePath,
 ) -> Answer {
     let room = Room::enter(&state, &path.0).await?;
-    let mut case = Case::at(&room, &path)?;
+    let mut case = Case::at(&room, &path, &form)?;
     if is_changing(&form) {
         return show(case.page(page, form));
     }
@@ -110,14 +110,14 @@ struct Case<'a> {
 impl<'a> Case<'a> {
     /// # Errors
     /// 404 in a sentence if there is no such round or table.
-    fn at(room: &'a Room, path: &TablePath) -> Result<Case<'a>, AppError> {
+    fn at(room: &'a Room, path: &TablePath, form: &Form) -> Result<Case<'a>, AppError> {
         let game = game(path);
         let (seated, table) = Seated::at(room, game)?;
         Ok(Case {
             room,
             seated,
             table,
-            weighing: Weighing::at(room, game, "/renege", "Record the ruling")?,
+            weighing: Weighing::at(room, game, form, "/renege", "Record the ruling")?,
         })
     }
 

@@ -79,7 +79,7 @@ async fn desk_at_table(
 ) -> Answer {
     let room = Room::enter(&state, &path.0).await?;
     show(
-        Desk::at_table(&room, &path)?
+        Desk::at_table(&room, &path, &form)?
             .seen_by(&viewer)
             .page(page, form),
     )
@@ -98,7 +98,7 @@ async fn rule_at_table(
     path: TablePath,
 ) -> Answer {
     let room = Room::enter(&state, &path.0).await?;
-    let desk = Desk::at_table(&room, &path)?.seen_by(&viewer);
+    let desk = Desk::at_table(&room, &path, &form)?.seen_by(&viewer);
     rule(&state, page, form, viewer, desk).await
 }
 
@@ -150,14 +150,14 @@ enum At {
 }
 
 impl<'a> Desk<'a> {
-    fn at_table(room: &'a Room, path: &TablePath) -> Result<Desk<'a>, AppError> {
+    fn at_table(room: &'a Room, path: &TablePath, form: &Form) -> Result<Desk<'a>, AppError> {
         let (_, round, table) = **path;
         let game = GameRef { round, table };
         Ok(Desk {
             room,
             plays_here: false,
             at: At::Table(game),
-            weighing: Weighing::at(room, game, "/rulings", "Record the ruling")?,
+            weighing: Weighing::at(room, game, form, "/rulings", "Record the ruling")?,
         })
     }
 

@@ -149,8 +149,9 @@ async fn before_withdrawing(
 ) -> Answer {
     let room = Room::enter(&state, &path.0).await?;
     let page = room.frame(page);
-    let made = Made::find(&state, &room, &page, path.1).await?;
-    show(made.page(page, Form::blank()))
+    let form = Form::blank();
+    let made = Made::find(&state, &room, &page, &form, path.1).await?;
+    show(made.page(page, form))
 }
 
 async fn withdraw(
@@ -162,7 +163,7 @@ async fn withdraw(
 ) -> Answer {
     let room = Room::enter(&state, &path.0).await?;
     let page = room.frame(page);
-    let mut made = Made::find(&state, &room, &page, path.1).await?;
+    let mut made = Made::find(&state, &room, &page, &form, path.1).await?;
     if is_changing(&form) {
         return show(made.page(page, form));
     }
@@ -193,7 +194,13 @@ struct Made {
 }
 
 impl Made {
-    async fn find(state: &State, room: &Room, page: &Page, no: RulingNo) -> Result<Made, AppError> {
+    async fn find(
+        state: &State,
+        room: &Room,
+        page: &Page,
+        form: &Form,
+        no: RulingNo,
+    ) -> Result<Made, AppError> {
         let row = rows(state, room, page)
             .await?
             .into_iter()
@@ -203,7 +210,7 @@ impl Made {
         ))?;
         let verb = "Withdraw the ruling";
         let mut weighing = match (row.game, row.pair) {
-            (Some(game), _) => Weighing::at(room, game, "", verb)?,
+            (Some(game), _) => Weighing::at(room, game, form, "", verb)?,
             (None, Some(pair)) => Weighing::about(room, pair, "", verb)?,
             (None, None) => return Err(AppError::NotFound("This ruling is about nobody here.")),
         };

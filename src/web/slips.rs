@@ -14,9 +14,10 @@ use super::rounds::{Face, face};
 use super::routes::{Route, get, post};
 use super::score_fields::{self, ScoreFields};
 use super::state::State;
+use super::who_sits;
 use crate::access::{Permission, Viewer};
 use crate::ids::{RoundNo, TableNo};
-use crate::tournament::{Round, RoundStage};
+use crate::tournament::{GameRef, Round, RoundStage};
 use crate::whist::BySide;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, to};
@@ -54,6 +55,10 @@ struct SlipsPage {
     refused: Option<String>,
     /// Somebody else entered something else meanwhile: both versions are shown.
     clash: Option<String>,
+    /// Others sit at the table than when the page was made.
+    reseated: Option<String>,
+    /// Of every table of the round.
+    who_sits: String,
     fields: ScoreFields,
     focus: &'static str,
 }
@@ -92,7 +97,8 @@ async fn enter(
         return refuse(SlipsPage::new(page, &room, form));
     };
     let request = form.request()?.to_owned();
-    let (game, command) = (slip.game, slip.command(&room));
+    let game = slip.game;
+    let command = who_sits::as_seated(game, &form, slip.command(&room));
     match record(&state, &slug, &viewer, &request, command).await {
         Ok(_) => {
             let room = Room::enter(&state, &slug).await?;
@@ -105,7 +111,7 @@ async fn enter(
         Err(AppError::Conflict(sentence)) => {
             let room = Room::enter(&state, &slug).await?;
             let mut page = SlipsPage::new(page, &room, form);
-            page.clash = Some(sentence);
+            page.clash = page.reseated.is_none().then_some(sentence);
             render(page, StatusCode::CONFLICT)
         }
         Err(AppError::Refused(sentence)) => {
@@ -121,6 +127,10 @@ impl SlipsPage {
     fn new(page: Page, room: &Room, form: Form) -> SlipsPage {
         let round = typed::round(room, &form);
         let table = form.text("table").parse::<TableNo>().ok();
+        let game = round.zip(table).map(|(round, table)| GameRef {
+            round: round.no,
+            table,
+        });
         let saved = form.text("saved").parse::<TableNo>().ok();
         let of_table = |no| Reading::recorded(room, round?, no);
         let reading = round
@@ -140,6 +150,8 @@ impl SlipsPage {
             reading,
             refused: None,
             clash: None,
+            reseated: game.and_then(|game| who_sits::reseated(room, game, &form)),
+            who_sits: round.map_or_else(String::new, |round| who_sits::in_round(room, round)),
             fields: ScoreFields::of_slip(&names),
             focus: focus(&form),
             form,

@@ -14,7 +14,7 @@ pub mod spring_open;
 pub use browser::Browser;
 pub use club::{Club, PASSWORD};
 pub use desk::NEW;
-pub use evening::{Evening, game};
+pub use evening::{Evening, FAMILIES, game};
 pub use night::Night;
 pub use seen::{Form, Seen};
 pub use spring_open::SpringOpen;

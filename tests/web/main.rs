@@ -45,4 +45,5 @@ mod tables;
 mod tickets;
 mod tournaments;
 mod what_if;
+mod who_sits;
 mod wishes;

@@ -13,6 +13,7 @@ use crate::web::error::Answer;
 use crate::web::page::Page;
 use crate::web::room::Room;
 use crate::web::since::Until;
+use crate::web::who_sits::{as_seated, at_table};
 use crate::whist::Side;
 use crate::words::counted;
 use actix_web::web::Path;
@@ -38,6 +39,7 @@ pub struct TableSeats {
     pub no: TableNo,
     /// To be followed by an act.
     pub url: String,
+    pub who_sits: String,
     pub sides: [Tick; 2],
 }
 
@@ -56,6 +58,7 @@ pub struct Late {
     pub who: String,
     /// By which the form says whom the page named.
     pub losing: &'static str,
+    pub who_sits: String,
     pub may_forfeit: bool,
 }
 
@@ -111,6 +114,7 @@ fn table_seats(page: &Page, room: &Room, round: &Round, table: &Table) -> TableS
     TableSeats {
         no: table.no,
         url: room.table_url(round.no, table.no),
+        who_sits: at_table(room, game(round, table.no)),
         sides: Side::BOTH.map(|side| Tick {
             key: side.name(),
             who: room.side_in(table.sides[side], round.no).words(),
@@ -128,6 +132,7 @@ fn late(page: &Page, room: &Room, round: &Round, now: DateTime<Utc>) -> Vec<Late
             url: room.table_url(round.no, no),
             who: whom(room, round, table, losing),
             losing: losing.key(),
+            who_sits: at_table(room, game(round, no)),
             may_forfeit: page.may(Permission::Rule),
         })
     })
@@ -172,6 +177,13 @@ fn whom(room: &Room, round: &Round, table: &Table, losing: Losing) -> String {
     }
 }
 
+fn game(round: &Round, table: TableNo) -> GameRef {
+    GameRef {
+        round: round.no,
+        table,
+    }
+}
+
 /// The table of an address.
 #[derive(Deserialize)]
 pub struct TableOf {
@@ -205,5 +217,6 @@ pub async fn forfeit(act: Act, path: Path<TableOf>) -> Answer {
         ..RulingAsked::at(game, NOT_SEATED, &reason)
     };
     let said = format!("Table {table} is forfeited. It can be undone below.");
-    act.goes_to("", &said, Command::MakeRuling(asked)).await
+    let command = as_seated(game, &act.form, Command::MakeRuling(asked));
+    act.goes_to("", &said, command).await
 }

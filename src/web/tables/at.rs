@@ -1,7 +1,7 @@
 //! A table as somebody comes to it: which one, as whom, and for which side they speak.
 
 use crate::access::{Permission, Role, Viewer};
-use crate::ids::{HandNo, RoundNo, TableNo};
+use crate::ids::{HandNo, PersonId, RoundNo, TableNo};
 use crate::journal::Saved;
 use crate::tournament::{
     Command, GameRef, HandRecord, Refusal, Round, RoundStage, Source, Table, Tournament, Visibility,
@@ -11,9 +11,10 @@ use crate::web::error::{Answer, AppError, NOWHERE};
 use crate::web::forms::Form;
 use crate::web::page::{Page, see_with_notice};
 use crate::web::players::Players;
-use crate::web::room::{self, Room, stream};
+use crate::web::room::{self, Room, SideLabel, stream};
 use crate::web::viewer::Visitor;
-use crate::whist::Side;
+use crate::web::who_sits;
+use crate::whist::{BySide, Side};
 use actix_web::dev::Payload;
 use actix_web::web::{Data, Path};
 use actix_web::{FromRequest, HttpRequest};
@@ -112,13 +113,38 @@ impl At {
             .ok_or_else(|| AppError::refused(Refusal::NotYourTable { table }))
     }
 
-    /// Records a command under the token of its form.
+    /// Records a command under the token of its form, for those whom the form was made for.
     ///
     /// # Errors
-    /// As [`room::record`].
+    /// As [`room::record`]; 409 while others sit there by now.
     pub async fn record(&self, form: &Form, command: Command) -> Result<Saved, AppError> {
+        let command = who_sits::as_seated(self.game, form, command);
         let (slug, request) = (&self.room.slug, form.request()?);
         room::record(&self.state, slug, &self.viewer, request, command).await
+    }
+
+    /// The hidden field of a form about this table.
+    pub fn who_sits(&self) -> String {
+        who_sits::at_table(&self.room, self.game)
+    }
+
+    /// Who sat here when the form was made and who does now, if those are others.
+    pub fn reseated(&self, form: &Form) -> Option<String> {
+        who_sits::reseated(&self.room, self.game, form)
+    }
+
+    /// The players whom the form was made for.
+    pub fn players_meant(&self, form: &Form) -> Option<Players> {
+        let sat = who_sits::sat(&self.room, self.game, form)?;
+        let name = |people: &[PersonId], index: usize| {
+            let person = people.get(index);
+            person.map_or_else(String::new, |person| self.room.name(*person))
+        };
+        Some(Players::of(BySide::from_fn(|side| SideLabel {
+            no: self.table.sides[side],
+            one: name(&sat[side], 0),
+            other: name(&sat[side], 1),
+        })))
     }
 
     /// Where somebody goes on after an act here, with what it came to.

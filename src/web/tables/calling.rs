@@ -9,6 +9,7 @@ use crate::web::error::{Answer, AppError};
 use crate::web::forms::Form;
 use crate::web::page::Page;
 use crate::web::since::{Since, Until};
+use crate::web::who_sits;
 use crate::whist::Side;
 use crate::words::uncapital;
 use actix_web::web::Path;
@@ -159,7 +160,7 @@ pub async fn take_back(page: Page, form: Form, at: At, path: Path<CallOf>) -> An
     let command = Command::TakeBackCall { call: path.c };
     match at.record(&form, command).await {
         Ok(_) => at.goes_home("The call is taken back."),
-        Err(error) => refused(&at, page, Form::blank(), error).await,
+        Err(error) => refused(&at, page, form.only(who_sits::FIELD), error).await,
     }
 }
 

@@ -8,6 +8,7 @@ use crate::web::error::{Answer, AppError};
 use crate::web::forms::Form;
 use crate::web::page::Page;
 use crate::web::since::Until;
+use crate::web::who_sits;
 use chrono::{DateTime, Utc};
 
 /// For the players of a game that goes on.
@@ -84,7 +85,7 @@ pub async fn turn(page: Page, form: Form, at: At) -> Answer {
                 Some((turned, _)) if turned == hand => {
                     now.goes_home(&format!("The last book of hand {hand} was turned already."))
                 }
-                Some(_) | None => refused(&at, page, Form::blank(), error).await,
+                Some(_) | None => refused(&at, page, form.only(who_sits::FIELD), error).await,
             }
         }
     }

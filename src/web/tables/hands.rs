@@ -11,8 +11,9 @@ use crate::tournament::{Command, HandRecord, Source};
 use crate::web::error::{Answer, AppError};
 use crate::web::forms::Form;
 use crate::web::hand_fields::fields;
-use crate::web::page::{Page, render, show};
+use crate::web::page::{Page, render};
 use crate::web::room;
+use crate::web::who_sits;
 use crate::whist::Hand;
 use crate::words::capital;
 use actix_web::http::StatusCode;
@@ -27,6 +28,11 @@ struct ReviewPage {
     page: Page,
     form: Form,
     action: String,
+    /// Others sit here than when the form was made, in a sentence.
+    reseated: Option<String>,
+    /// The hand as the form had it, with the names of those.
+    as_it_was: Option<String>,
+    who_sits: String,
     table: TableNo,
     round: String,
     hand: HandNo,
@@ -45,6 +51,7 @@ struct ReviewPage {
 struct VersusPage {
     page: Page,
     action: String,
+    who_sits: String,
     hand: HandNo,
     table: TableNo,
     who: String,
@@ -70,12 +77,19 @@ pub async fn record(page: Page, mut form: Form, at: At) -> Answer {
     if form.chose("step", "review") {
         return review(&at, source, page, form, said).await;
     }
-    if let Some(theirs) = unseen(&form, theirs, said.record) {
+    let is_about_these = at.reseated(&form).is_none();
+    if let Some(theirs) = unseen(&form, theirs, said.record).filter(|_| is_about_these) {
         return versus(&at, page, source, &said, theirs, UNSEEN);
     }
     match at.record(&form, said.command(&at, source)).await {
         Ok(_) => saved(&at, &said, theirs).await,
-        Err(AppError::Conflict(sentence)) => clash(&at, page, &said, &sentence).await,
+        Err(AppError::Conflict(sentence)) => {
+            let now = at.now().await?;
+            match now.reseated(&form) {
+                Some(_) => review(&now, source, page, form, said).await,
+                None => clash(&now, page, &said, &sentence),
+            }
+        }
         Err(error) => refused(&at, page, form, error).await,
     }
 }
@@ -110,8 +124,7 @@ async fn saved(at: &At, said: &Said, theirs: Option<HandRecord>) -> Answer {
 }
 
 /// Somebody else was first: the same hand is no clash, another one is shown beside ours.
-async fn clash(at: &At, page: Page, said: &Said, sentence: &str) -> Answer {
-    let now = at.now().await?;
+fn clash(now: &At, page: Page, said: &Said, sentence: &str) -> Answer {
     let source = now.speaking()?;
     let slot = now.table.hands.get(&said.hand);
     let standing = slot.and_then(|slot| match source.one_side() {
@@ -123,7 +136,7 @@ async fn clash(at: &At, page: Page, said: &Said, sentence: &str) -> Answer {
             let sentence = format!("Hand {} was entered already, just like this.", said.hand);
             now.goes_home(&sentence)
         }
-        Some(standing) => versus(&now, page, source, said, standing, sentence),
+        Some(standing) => versus(now, page, source, said, standing, sentence),
         None => Err(AppError::Conflict(sentence.to_owned())),
     }
 }
@@ -145,6 +158,7 @@ fn versus(
     let page = VersusPage {
         page: at.frame(page),
         action: at.url("/hands"),
+        who_sits: at.who_sits(),
         hand: said.hand,
         table: at.game.table,
         who,
@@ -160,11 +174,14 @@ fn versus(
     render(page, StatusCode::CONFLICT)
 }
 
+/// The hand in words, for those who sit there now; 409 if the form was made for others.
 async fn review(at: &At, source: Source, page: Page, form: Form, said: Said) -> Answer {
     let command = said.command(at, source);
     let after = match room::preview(&at.state, &at.room.slug, &at.viewer, &command).await {
         Ok(after) => after,
-        Err(AppError::Conflict(sentence)) => return clash(at, page, &said, &sentence).await,
+        Err(AppError::Conflict(sentence)) => {
+            return clash(&at.now().await?, page, &said, &sentence);
+        }
         Err(error) => return refused(at, page, form, error).await,
     };
     let table = after.table(at.game).unwrap_or(&at.table);
@@ -176,7 +193,16 @@ async fn review(at: &At, source: Source, page: Page, form: Form, said: Said) -> 
     );
     let hand = ("hand", said.hand.to_string());
     let query = serde_urlencoded::to_string([&fields[..], &[hand]].concat());
-    show(ReviewPage {
+    let reseated = at.reseated(&form);
+    let status = match reseated {
+        Some(_) => StatusCode::CONFLICT,
+        None => StatusCode::OK,
+    };
+    let as_it_was = at.players_meant(&form).filter(|_| reseated.is_some());
+    let page = ReviewPage {
+        as_it_was: as_it_was.map(|players| words::record(said.record, &players)),
+        reseated,
+        who_sits: at.who_sits(),
         page: at.frame(page),
         action: at.url("/hands"),
         table: at.game.table,
@@ -189,7 +215,8 @@ async fn review(at: &At, source: Source, page: Page, form: Form, said: Said) -> 
         fields,
         back: format!("{}?{}#entry", at.home(), query.unwrap_or_default()),
         form,
-    })
+    };
+    render(page, status)
 }
 
 /// The hand line by line, what became of the bid, and what that does to the score.
@@ -222,7 +249,7 @@ pub async fn take_back(page: Page, form: Form, at: At, path: Path<HandOf>) -> An
         Ok(_) => at.goes_home(&format!(
             "Hand {hand} is taken back. Enter it again as it was."
         )),
-        Err(error) => refused(&at, page, Form::blank(), error).await,
+        Err(error) => refused(&at, page, form.only(who_sits::FIELD), error).await,
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! - `at`: which table, as whom, and for which side somebody speaks
 //! - `table`: the page, in all its states; `my_table`: the same for a pair, wherever it sits now
+//! - `notes`: what the table waits for, and where to go on
 //! - `score_line`, `played`: the score, and the hands with who said what
 //! - `seats`, `hand_over`: the minutes to sit down in, and the seconds after the last book
 //! - `calling`: the director called to the table
@@ -16,6 +17,7 @@ mod hand_form;
 mod hand_over;
 mod hands;
 mod my_table;
+mod notes;
 mod played;
 mod results;
 mod score_line;

@@ -9,6 +9,7 @@ use crate::web::error::{Answer, AppError};
 use crate::web::forms::Form;
 use crate::web::page::{Page, refuse, render, show};
 use crate::web::score_fields::{self, Blank, ScoreFields};
+use crate::web::who_sits;
 use crate::whist::FinalScore;
 use crate::words::signed;
 use actix_web::http::StatusCode;
@@ -20,6 +21,7 @@ struct ResultPage {
     page: Page,
     form: Form,
     refusal: Option<String>,
+    who_sits: String,
     action: String,
     back: String,
     table: TableNo,
@@ -45,7 +47,7 @@ pub async fn report(page: Page, mut form: Form, at: At) -> Answer {
     let is_unseen =
         theirs.is_some_and(|theirs| theirs != score) && form.text("seen") != theirs_key(theirs);
     let has_spoken = at.own.is_some_and(|side| at.table.reports[side].is_some());
-    if is_unseen && !has_spoken {
+    if is_unseen && !has_spoken && at.reseated(&form).is_none() {
         let sentence = "The other side gave another result meanwhile. Look at both; if yours is right, send it again.";
         let page = result_page(&at, page, form, Some(sentence.to_owned()));
         return render(page, StatusCode::CONFLICT);
@@ -63,7 +65,7 @@ pub async fn report(page: Page, mut form: Form, at: At) -> Answer {
         }),
         Err(AppError::Refused(sentence)) => refuse(result_page(&at, page, form, Some(sentence))),
         Err(AppError::Conflict(sentence)) => {
-            let page = result_page(&at, page, form, Some(sentence));
+            let page = result_page(&at.now().await?, page, form, Some(sentence));
             render(page, StatusCode::CONFLICT)
         }
         Err(error) => Err(error),
@@ -80,7 +82,7 @@ pub async fn confirm(page: Page, form: Form, at: At) -> Answer {
     let command = Command::ConfirmGame { game, source };
     match at.record(&form, command).await {
         Ok(_) => at.goes_home("The result is confirmed. Thank you."),
-        Err(error) => refused(&at, page, Form::blank(), error).await,
+        Err(error) => refused(&at, page, form.only(who_sits::FIELD), error).await,
     }
 }
 
@@ -110,8 +112,9 @@ fn result_page(at: &At, page: Page, form: Form, refusal: Option<String>) -> Resu
     let theirs = at.own.and_then(|side| at.table.reports[side.other()]);
     ResultPage {
         page: at.frame(page),
+        refusal: at.reseated(&form).or(refusal),
+        who_sits: at.who_sits(),
         form,
-        refusal,
         action: at.url("/result"),
         back: at.home(),
         table: at.game.table,

@@ -8,6 +8,7 @@ use crate::web::error::{Answer, AppError};
 use crate::web::forms::Form;
 use crate::web::page::{Page, see_with_notice};
 use crate::web::since::Until;
+use crate::web::who_sits;
 use crate::whist::Side;
 use chrono::{DateTime, Utc};
 
@@ -106,8 +107,10 @@ pub async fn sit(page: Page, form: Form, at: At) -> Answer {
         Err(error) => {
             let now = at.now().await?;
             match now.table.seated[side] {
-                Some(_) if now.source().is_some() => goes_on(&now, &form, &said),
-                Some(_) | None => refused(&at, page, Form::blank(), error).await,
+                Some(_) if now.source().is_some() && now.reseated(&form).is_none() => {
+                    goes_on(&now, &form, &said)
+                }
+                Some(_) | None => refused(&at, page, form.only(who_sits::FIELD), error).await,
             }
         }
     }
@@ -119,7 +122,7 @@ pub async fn leave(page: Page, form: Form, at: At) -> Answer {
     let command = Command::LeaveSeats { game, side };
     match at.record(&form, command).await {
         Ok(_) => goes_on(&at, &form, "The tick is taken back."),
-        Err(error) => refused(&at, page, Form::blank(), error).await,
+        Err(error) => refused(&at, page, form.only(who_sits::FIELD), error).await,
     }
 }
 

@@ -5,12 +5,13 @@ use super::calling::{Calling, Correction};
 use super::deciding::Deciding;
 use super::hand_form::{HandForm, seen, who_sits_where};
 use super::hand_over::HandOver;
+use super::notes::{Note, notes};
 use super::played::{Played, to_agree};
 use super::score_line::ScoreLine;
 use super::seats::{Clock, Seats};
 use super::words;
 use crate::ids::{HandNo, TableNo};
-use crate::tournament::{Command, RoundStage, Source, TableState};
+use crate::tournament::{Command, Source, TableState};
 use crate::web::error::{Answer, AppError};
 use crate::web::forms::Form;
 use crate::web::hand_fields::fields;
@@ -27,8 +28,10 @@ use chrono::Utc;
 pub struct TablePage {
     page: Page,
     form: Form,
-    /// Not now, in a sentence.
+    /// Not now, or not for those who sit here now, in a sentence.
     refusal: Option<String>,
+    /// For whom its forms are made.
+    who_sits: String,
     live: String,
     seq: u64,
     table: TableNo,
@@ -72,15 +75,6 @@ struct Chip {
     words: &'static str,
 }
 
-pub struct Note {
-    pub kind: &'static str,
-    pub icon: &'static str,
-    pub title: String,
-    pub words: String,
-    /// Address and words.
-    pub link: Option<(String, String)>,
-}
-
 /// A game that is over.
 struct Outcome {
     title: String,
@@ -117,11 +111,20 @@ pub fn again(at: &At, page: Page, form: Form, refusal: Option<String>) -> Answer
     render(page, StatusCode::UNPROCESSABLE_ENTITY)
 }
 
-/// A refusal shows the page as it stands now, with all that was typed; anything else is passed on.
+/// A refusal shows the page as it stands now, with all that was typed, and so does a form that was
+/// made for others than sit here now (409); anything else is passed on.
 pub async fn refused(at: &At, page: Page, form: Form, error: AppError) -> Answer {
-    match error {
-        AppError::Refused(sentence) => again(&at.now().await?, page, form, Some(sentence)),
-        other => Err(other),
+    let now = match &error {
+        AppError::Refused(_) | AppError::Conflict(_) => at.now().await?,
+        _ => return Err(error),
+    };
+    match (error, now.reseated(&form)) {
+        (AppError::Conflict(_), Some(_)) => {
+            let page = TablePage::of(&now, page, form, None);
+            render(page, StatusCode::CONFLICT)
+        }
+        (AppError::Refused(sentence), _) => again(&now, page, form, Some(sentence)),
+        (error, _) => Err(error),
     }
 }
 
@@ -138,7 +141,8 @@ impl TablePage {
             calling: Calling::at(at, &page, now),
             hand_over: HandOver::at(at, &page, now),
             page: at.frame(page),
-            refusal,
+            refusal: at.reseated(&form).or(refusal),
+            who_sits: at.who_sits(),
             live: at.room.url("/live"),
             seq: at.room.seq(),
             table: at.game.table,
@@ -217,113 +221,6 @@ fn chip(at: &At) -> Chip {
         kind: state.key(),
         icon,
         words: state.words(),
-    }
-}
-
-fn notes(at: &At) -> Vec<Note> {
-    [news(at), certified(at), moment(at)]
-        .into_iter()
-        .flatten()
-        .collect()
-}
-
-/// A later round is posted, and the pair plays elsewhere now.
-fn news(at: &At) -> Option<Note> {
-    let own = at.own.and_then(|_| at.t().pair_of(&at.viewer))?;
-    let current = at
-        .t()
-        .current_round()
-        .filter(|round| round.no > at.game.round)?;
-    let words = match current.table_of(own) {
-        Some(table) => format!("You play at table {} now.", table.no),
-        None => "You have no table in it.".to_owned(),
-    };
-    Some(Note {
-        kind: "info",
-        icon: "flag",
-        title: format!("Round {} is posted", current.no),
-        words,
-        link: Some((at.room.url("/my-table"), "Go to my table".to_owned())),
-    })
-}
-
-fn certified(at: &At) -> Option<Note> {
-    at.t().certificate.as_ref().map(|_| Note {
-        kind: "ok",
-        icon: "cup",
-        title: "The results are certified".to_owned(),
-        words: "Nothing more is entered.".to_owned(),
-        link: Some((at.room.url("/standings"), "See the standings".to_owned())),
-    })
-}
-
-fn moment(at: &At) -> Option<Note> {
-    let note = |kind, icon, title: String, words: String| Note {
-        kind,
-        icon,
-        title,
-        words,
-        link: None,
-    };
-    if at.round.stage == RoundStage::Released {
-        let title = format!("Round {} is posted", at.game.round);
-        let words =
-            "Take your seats. Hands can be entered as soon as the director starts the round.";
-        return Some(note("info", "clock", title, words.to_owned()));
-    }
-    match at.table.state(at.t().rules()) {
-        TableState::Waiting | TableState::Playing | TableState::Confirmed => None,
-        TableState::Disputed => Some(note(
-            "warn",
-            "alert",
-            "The two sides differ".to_owned(),
-            dispute_words(at),
-        )),
-        TableState::Reported(by) => {
-            let waiting_for = at.players.side(by.other());
-            let words = match at.own {
-                Some(own) if own == by => format!(
-                    "{waiting_for} are asked to say yes on their phone. If they cannot, show the director your slip."
-                ),
-                Some(_) => return None,
-                None => format!("{waiting_for} have not said yes yet."),
-            };
-            Some(note(
-                "info",
-                "wait",
-                format!("Waiting for {waiting_for}"),
-                words,
-            ))
-        }
-        TableState::Decided => Some(note(
-            "info",
-            "flag",
-            "The director has decided this game".to_owned(),
-            "Ask the director if it is wrong.".to_owned(),
-        )),
-        TableState::NotPlayed => Some(note(
-            "info",
-            "info",
-            "This game was not played".to_owned(),
-            "It counts for nobody.".to_owned(),
-        )),
-    }
-}
-
-fn dispute_words(at: &At) -> String {
-    let way_out = match at.own {
-        Some(_) => {
-            "Look at the hands together. Whoever was wrong takes the hand back and enters it again; else the director decides."
-        }
-        None => "The director decides, or the sides correct their hands.",
-    };
-    match &at.table.dispute {
-        Some(dispute) => format!(
-            "{} say: {}. {way_out}",
-            at.players.side(dispute.by),
-            dispute.reason.trim_end_matches('.')
-        ),
-        None => way_out.to_owned(),
     }
 }
 
