@@ -12,17 +12,18 @@
 //!
 //! The places are the rungs in order, two by two, and whoever has the bye behind them.
 
+use super::by_number::ByNumber;
 use super::explain;
-use super::faults::{Faults, Judge};
+use super::faults::{Fault, Faults, Judge};
 use super::kept::Kept;
-use super::likely;
-use super::matching::{Couple, fewest_faults};
+use super::matching::{Couple, fewest_faults, likely};
 use super::one_round::Seating;
-use super::past::Past;
+use super::past::{Past, ordered};
 use super::places::{here, lot};
 use super::{Draw, DrawnBye, Field, Meeting, NoDraw, Number, PastRound, Plan, Winner};
 use crate::words::listed;
 use std::collections::BTreeMap;
+use std::mem;
 
 /// The rule of a movement.
 pub(super) struct Movement {
@@ -97,8 +98,40 @@ struct Line {
     goes: BTreeMap<Number, Step>,
     rungs: usize,
     foot: Foot,
-    /// Before anything was played: everybody in the order of the lot.
-    lot: Vec<Number>,
+    lot: ByLot,
+}
+
+/// Before anything was played: everybody in the order of the lot, two by two. Afterwards nobody.
+#[derive(Default)]
+struct ByLot {
+    order: Vec<Number>,
+    places: ByNumber<Option<usize>>,
+}
+
+impl ByLot {
+    fn of(order: Vec<Number>) -> ByLot {
+        let places = order.iter().copied().zip((0..).map(Some)).collect();
+        ByLot { order, places }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.order.is_empty()
+    }
+
+    fn last(&self) -> Option<Number> {
+        self.order.last().copied()
+    }
+
+    fn place(&self, entrant: Number) -> Option<usize> {
+        self.places.get(entrant).copied().flatten()
+    }
+
+    fn brings_together(&self, a: Number, b: Number) -> bool {
+        match (self.place(a), self.place(b)) {
+            (Some(one), Some(other)) => one / 2 == other / 2,
+            (Some(_), None) | (None, Some(_)) | (None, None) => false,
+        }
+    }
 }
 
 /// One pair's way from its last game to its rung.
@@ -116,13 +149,17 @@ impl Line {
             goes: BTreeMap::new(),
             rungs: 0,
             foot: movement.foot,
-            lot: Vec::new(),
+            lot: ByLot::default(),
         };
         let Some(last) = field.past.last() else {
-            line.lot = lot(field.entrants.iter().copied().collect(), field.seed);
+            let here = field.entrants.iter().copied().collect();
+            line.lot = ByLot::of(lot(here, field.seed));
             return Ok(line);
         };
         settled(field, last)?;
+        let scores = field.scores.iter();
+        let standings = scores.map(|score| (score.entrant, Some(score.place)));
+        let standings: ByNumber<Option<u16>> = standings.collect();
         let rungs = rungs(last);
         line.rungs = rungs.len();
         for (meeting, rung) in rungs.iter().zip(1..) {
@@ -130,7 +167,7 @@ impl Line {
             let loser = match winner {
                 Some(Winner::A) => meeting.b,
                 Some(Winner::B) => meeting.a,
-                Some(Winner::Nobody) | None => lower(field, meeting),
+                Some(Winner::Nobody) | None => lower(&standings, meeting),
             };
             for entrant in [meeting.a, meeting.b] {
                 let came = match entrant == loser {
@@ -155,23 +192,20 @@ impl Line {
     }
 
     fn faults(&self, couple: Couple, judge: &Judge) -> Faults {
-        let faults = judge.couple(couple);
+        let mut faults = judge.couple(couple);
         match couple {
-            Couple::Meet(a, b) => Faults {
-                repeats: 0,
-                at_once: 0,
-                gap: self.gap(a, b),
-                changed: u64::from(!self.is_own(a, b)),
-                // What a movement leaves to choose is too little to keep anybody's sides even.
-                lopsided: faults.repeats,
-                ..faults
-            },
-            Couple::Out(alone) => Faults {
-                steep: self.above(alone),
-                changed: u64::from(self.lot.last() != Some(&alone)),
-                ..faults
-            },
+            Couple::Meet(a, b) => {
+                faults[Fault::Revisits] = mem::take(&mut faults[Fault::Repeats]);
+                faults[Fault::AtOnce] = 0;
+                faults[Fault::Gap] = self.gap(a, b);
+                faults[Fault::Changed] = u64::from(!self.is_own(a, b));
+            }
+            Couple::Out(alone) => {
+                faults[Fault::AboveFoot] = self.above_foot(alone);
+                faults[Fault::Changed] = u64::from(self.lot.last() != Some(alone));
+            }
         }
+        faults
     }
 
     /// How many rungs lie between two; whoever has none may go anywhere.
@@ -184,16 +218,15 @@ impl Line {
 
     /// Whether the movement itself, or the lot before it, puts these two together.
     fn is_own(&self, a: Number, b: Number) -> bool {
-        let by_lot = self.lot.chunks(2).any(|two| two == [a, b] || two == [b, a]);
         let by_rung = match (self.goes.get(&a), self.goes.get(&b)) {
             (Some(one), Some(other)) => one.to == other.to,
             (Some(_), None) | (None, Some(_)) | (None, None) => false,
         };
-        by_lot || by_rung
+        self.lot.brings_together(a, b) || by_rung
     }
 
     /// How far somebody is from the foot.
-    fn above(&self, entrant: Number) -> u64 {
+    fn above_foot(&self, entrant: Number) -> u64 {
         let to = self.goes.get(&entrant).map(|step| step.to);
         match (to, self.foot) {
             (None, Foot::First | Foot::Last) => 0,
@@ -205,7 +238,6 @@ impl Line {
     /// The order of the tables; whoever has no rung yet begins at the foot.
     fn height(&self, couple: Couple) -> (usize, usize) {
         let to = |entrant| self.goes.get(&entrant).map(|step| step.to);
-        let by_lot = |entrant| self.lot.iter().position(|one| *one == entrant);
         let (a, b) = match couple {
             Couple::Meet(a, b) => (a, b),
             Couple::Out(alone) => return (usize::MAX, usize::from(alone)),
@@ -219,7 +251,7 @@ impl Line {
             (Some(one), None) | (None, Some(one)) => 2 * one,
             (None, None) => foot,
         };
-        (rung, by_lot(a).unwrap_or(usize::from(a.min(b))))
+        (rung, self.lot.place(a).unwrap_or(usize::from(a.min(b))))
     }
 
     fn why(&self, table: &Meeting, judge: &Judge) -> String {
@@ -278,7 +310,8 @@ impl Line {
             .iter()
             .filter(|other| judge.past.sat_out(**other) < so_far);
         let nearest = here.iter().all(|other| {
-            judge.past.sat_out(*other) > so_far || self.above(*other) >= self.above(entrant)
+            judge.past.sat_out(*other) > so_far
+                || self.above_foot(*other) >= self.above_foot(entrant)
         });
         match (fewer.count(), nearest) {
             (0, true) => format!(
@@ -312,24 +345,26 @@ fn settled(field: &Field, last: &PastRound) -> Result<(), NoDraw> {
 /// exchanged since, and then by their numbers.
 fn rungs(last: &PastRound) -> Vec<Meeting> {
     let mut meetings = last.meetings.clone();
-    let place = |meeting: &Meeting| {
-        let (a, b) = (Some(meeting.a), Some(meeting.b));
-        let mut rungs = last.places.chunks(2);
-        rungs.position(|two| two == [a, b] || two == [b, a])
-    };
-    match meetings.iter().all(|meeting| place(meeting).is_some()) {
-        true => meetings.sort_by_key(place),
+    let rungs = last.places.chunks(2).zip(0_usize..);
+    let rungs: BTreeMap<(Number, Number), usize> = rungs
+        .filter_map(|(two, rung)| match *two {
+            [Some(a), Some(b)] => Some((ordered(a, b), rung)),
+            _ => None,
+        })
+        .collect();
+    let rung = |meeting: &Meeting| rungs.get(&ordered(meeting.a, meeting.b)).copied();
+    match meetings.iter().all(|meeting| rung(meeting).is_some()) {
+        true => meetings.sort_by_key(rung),
         false => meetings.sort_by_key(|meeting| meeting.table),
     }
     meetings
 }
 
 /// Who counts as the loser of a game that nobody won.
-fn lower(field: &Field, meeting: &Meeting) -> Number {
+fn lower(standings: &ByNumber<Option<u16>>, meeting: &Meeting) -> Number {
     let height = |entrant: Number| {
-        let mut scores = field.scores.iter();
-        let score = scores.find(|score| score.entrant == entrant);
-        (score.map_or(u16::MAX, |score| score.place), entrant)
+        let place = standings.get(entrant).copied().flatten();
+        (place.unwrap_or(u16::MAX), entrant)
     };
     match height(meeting.a) > height(meeting.b) {
         true => meeting.a,

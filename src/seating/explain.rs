@@ -1,6 +1,6 @@
 //! Why this table, why this bye: the sentences that stand beside a draw.
 
-use super::faults::{Faults, Judge};
+use super::faults::{Fault, Faults, Judge};
 use super::lot::Lot;
 use super::one_round::Seating;
 use super::room::{Placed, placed};
@@ -25,14 +25,14 @@ pub(super) struct Words<'a> {
 /// A rule that has no exception leaves no draw, or the room has no tables for it.
 pub(super) fn draw(
     own: &Seating,
-    seated: Seating,
+    seated: &Seating,
     judge: &Judge,
     words: &Words,
     places: Vec<Option<Number>>,
 ) -> Result<Draw, NoDraw> {
     let here: Vec<Number> = seated.entrants().collect();
-    let purpose = purpose(judge.round(own), judge.round(&seated));
-    let tables = tables(&seated, judge, |table| {
+    let purpose = purpose(judge.round(own), judge.round(seated));
+    let tables = tables(seated, judge, |table| {
         let why = match own.own(table.a, table.b) {
             Some(_) => (words.table)(table),
             None if judge.kept.meeting(table.a, table.b).is_some() => {
@@ -58,7 +58,7 @@ pub(super) fn draw(
         tables,
         byes: byes.into_iter().collect(),
         out: Vec::new(),
-        places: judge.kept.places_of(&seated).unwrap_or(places),
+        places: judge.kept.places_of(seated).unwrap_or(places),
     })
 }
 
@@ -122,19 +122,20 @@ fn first_deal(a: Number, b: Number, judge: &Judge) -> Option<Dealing> {
 
 /// What was gained by leaving the movement's own round.
 fn purpose(own: Faults, seated: Faults) -> &'static str {
-    if seated.forbidden < own.forbidden {
+    let fewer = |fault| seated[fault] < own[fault];
+    if fewer(Fault::Forbidden) {
         "so that nobody meets whom they must never meet"
-    } else if seated.repeats < own.repeats && seated.repeats == 0 {
+    } else if fewer(Fault::Repeats) && seated[Fault::Repeats] == 0 {
         "so that nobody meets the same opponents twice"
-    } else if seated.repeats < own.repeats {
+    } else if fewer(Fault::Repeats) {
         "so that as few pairs as possible meet again"
-    } else if seated.byes < own.byes {
+    } else if fewer(Fault::Byes) {
         "so that the bye goes to a pair that has sat out less"
-    } else if seated.running < own.running {
+    } else if fewer(Fault::Running) {
         "so that nobody sits out twice running"
-    } else if seated.at_once < own.at_once {
+    } else if fewer(Fault::AtOnce) {
         "so that nobody meets the last round's opponents again"
-    } else if seated.anew < own.anew {
+    } else if fewer(Fault::Anew) {
         "so that the other tables stay as they were posted"
     } else {
         "so that pairs are kept apart as wished"

@@ -7,154 +7,104 @@ use super::one_round::Seating;
 use super::past::Past;
 use super::{Field, Number};
 use std::iter::Sum;
-use std::ops::Add;
+use std::ops::{Add, Index, IndexMut};
 
-/// The faults of one table, one bye or a whole round: worst first, compared in this order.
-#[derive(Debug, Default, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Faults {
+/// What can be wrong, worst first: faults are compared in this order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fault {
     /// Meetings that may never be: rather no draw at all.
-    pub forbidden: u64,
+    Forbidden,
     /// Meetings that happened before: a second counts 1, a third 4, a fourth 9, so that they are
     /// spread when they cannot be avoided.
-    pub repeats: u64,
+    Repeats,
     /// Rounds that whoever sits out has sat out beyond the fewest of anybody.
-    pub byes: u64,
+    Byes,
     /// Sitting out for a second round running.
-    pub running: u64,
+    Running,
     /// Meeting the opponents of the last round at once again.
-    pub at_once: u64,
+    AtOnce,
     /// Meetings of one household that is to be kept apart where possible.
-    pub households: u64,
+    Households,
     /// The same of a club.
-    pub clubs: u64,
+    Clubs,
     /// The same of a city.
-    pub cities: u64,
+    Cities,
     /// How many stand lower than whoever sits out, in a format that goes by the standings.
-    pub above: u64,
-    /// Games won that lie between two who meet, in a format that goes by the standings.
-    pub gap: u64,
+    Above,
+    /// Games won that lie between two who meet, in a format that goes by the standings; rungs, in
+    /// one that goes by the last game.
+    Gap,
     /// The same squared, so that two small gaps are better than a large one.
-    pub steep: u64,
+    Steep,
+    /// Rungs between whoever sits out and the foot of the movement.
+    AboveFoot,
     /// Meeting somebody with more games won for the second round running, or with fewer.
-    pub floats: u64,
+    Floats,
     /// Stationary entrants who must leave their table.
-    pub uprooted: u64,
+    Uprooted,
     /// What is not as it was posted: two for a table, one for the bye.
-    pub anew: u64,
+    Anew,
     /// Tables that are not the movement's own.
-    pub changed: u64,
+    Changed,
+    /// Meetings that happened before, in a movement that brings them about and goes before them.
+    Revisits,
     /// How far two of equal score stand from where the director's plan has them meet.
-    pub distance: u64,
+    Distance,
     /// How much oftener somebody will have sat on one side than on the other.
-    pub lopsided: u64,
+    Lopsided,
     /// What the lot says against a table, when nothing else decides.
-    pub lot: u64,
+    Lot,
 }
 
 /// How many kinds of faults there are.
-pub(super) const KINDS: usize = 18;
+pub(super) const KINDS: usize = Fault::Lot as usize + 1;
+
+/// How much there is of every kind of fault in one table, one bye or a whole round.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Faults([u64; KINDS]);
 
 impl Faults {
-    pub const NONE: Faults = Faults::of([0; KINDS]);
+    pub const NONE: Faults = Faults([0; KINDS]);
 
-    /// Each kind, worst first.
     pub fn worst_first(self) -> [u64; KINDS] {
-        let Faults {
-            forbidden,
-            repeats,
-            byes,
-            running,
-            at_once,
-            households,
-            clubs,
-            cities,
-            above,
-            gap,
-            steep,
-            floats,
-            uprooted,
-            anew,
-            changed,
-            distance,
-            lopsided,
-            lot,
-        } = self;
-        [
-            forbidden, repeats, byes, running, at_once, households, clubs, cities, above, gap,
-            steep, floats, uprooted, anew, changed, distance, lopsided, lot,
-        ]
+        self.0
     }
 
     /// What no draw should have while another has it not.
     pub fn is_grave(self) -> bool {
-        self.is_refused()
-            || self.repeats > 0
-            || self.byes > 0
-            || self.running > 0
-            || self.breaks_a_wish()
+        let grave = [
+            Fault::Forbidden,
+            Fault::Repeats,
+            Fault::Byes,
+            Fault::Running,
+            Fault::Households,
+            Fault::Clubs,
+            Fault::Cities,
+        ];
+        grave.into_iter().any(|fault| self[fault] > 0)
     }
+}
 
-    /// What is better not drawn at all.
-    pub fn is_refused(self) -> bool {
-        self.forbidden > 0
+impl Index<Fault> for Faults {
+    type Output = u64;
+    fn index(&self, fault: Fault) -> &u64 {
+        &self.0[fault as usize]
     }
+}
 
-    pub fn breaks_a_wish(self) -> bool {
-        self.households > 0 || self.clubs > 0 || self.cities > 0
-    }
-
-    const fn of(worst_first: [u64; KINDS]) -> Faults {
-        let [
-            forbidden,
-            repeats,
-            byes,
-            running,
-            at_once,
-            households,
-            clubs,
-            cities,
-            above,
-            gap,
-            steep,
-            floats,
-            uprooted,
-            anew,
-            changed,
-            distance,
-            lopsided,
-            lot,
-        ] = worst_first;
-        Faults {
-            forbidden,
-            repeats,
-            byes,
-            running,
-            at_once,
-            households,
-            clubs,
-            cities,
-            above,
-            gap,
-            steep,
-            floats,
-            uprooted,
-            anew,
-            changed,
-            distance,
-            lopsided,
-            lot,
-        }
+impl IndexMut<Fault> for Faults {
+    fn index_mut(&mut self, fault: Fault) -> &mut u64 {
+        &mut self.0[fault as usize]
     }
 }
 
 impl Add for Faults {
     type Output = Faults;
-    fn add(self, other: Faults) -> Faults {
-        let mut sum = self.worst_first();
-        for (kind, more) in sum.iter_mut().zip(other.worst_first()) {
-            *kind += more;
+    fn add(mut self, other: Faults) -> Faults {
+        for (sum, more) in self.0.iter_mut().zip(other.0) {
+            *sum += more;
         }
-        Faults::of(sum)
+        self
     }
 }
 
@@ -188,14 +138,12 @@ impl<'a> Judge<'a> {
     }
 
     pub fn couple(&self, couple: Couple) -> Faults {
-        let faults = match couple {
+        let mut faults = match couple {
             Couple::Meet(a, b) => self.table(a, b),
             Couple::Out(entrant) => self.bye(entrant),
         };
-        Faults {
-            anew: self.kept.anew(couple),
-            ..faults
-        }
+        faults[Fault::Anew] = self.kept.anew(couple);
+        faults
     }
 
     pub fn round(&self, seating: &Seating) -> Faults {
@@ -211,22 +159,20 @@ impl<'a> Judge<'a> {
         let times = u64::from(self.past.times_met(a, b));
         let met_last = times > 0 && self.past.met(a, b).next_back() == Some(self.past.rounds());
         let broken = self.apart.broken(a, b);
-        Faults {
-            forbidden: broken.always,
-            repeats: times * times,
-            at_once: u64::from(met_last),
-            households: broken.households,
-            clubs: broken.clubs,
-            cities: broken.cities,
-            ..Faults::NONE
-        }
+        let mut faults = Faults::NONE;
+        faults[Fault::Forbidden] = broken.always;
+        faults[Fault::Repeats] = times * times;
+        faults[Fault::AtOnce] = u64::from(met_last);
+        faults[Fault::Households] = broken.households;
+        faults[Fault::Clubs] = broken.clubs;
+        faults[Fault::Cities] = broken.cities;
+        faults
     }
 
     fn bye(&self, entrant: Number) -> Faults {
-        Faults {
-            byes: u64::from(self.past.sat_out(entrant) - self.fewest),
-            running: u64::from(self.past.sat_out_last(entrant)),
-            ..Faults::NONE
-        }
+        let mut faults = Faults::NONE;
+        faults[Fault::Byes] = u64::from(self.past.sat_out(entrant) - self.fewest);
+        faults[Fault::Running] = u64::from(self.past.sat_out_last(entrant));
+        faults
     }
 }

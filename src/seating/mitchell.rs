@@ -72,7 +72,7 @@ fn draw(field: &Field) -> Result<Draw, NoDraw> {
         .iter()
         .flat_map(|slot| [slot.stays, slot.moves])
         .collect();
-    explain::draw(&own, seated, &judge, &words, places)
+    explain::draw(&own, &seated, &judge, &words, places)
 }
 
 impl Slot {

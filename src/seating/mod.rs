@@ -27,21 +27,15 @@ mod explain;
 mod faults;
 mod fit;
 mod kept;
-mod likely;
 mod lot;
 mod matching;
 mod one_round;
 mod past;
 mod places;
 mod pool_groups;
-mod reduced;
 mod repeats;
 mod room;
-mod scale;
 mod standing;
-
-#[cfg(test)]
-mod exactness;
 
 pub use bracket::{Board, BoardGame, BoardSide, Column, Pool, PoolLine, Section};
 pub use plan::{Equals, FirstDeal, Legs, Movers, Plan};

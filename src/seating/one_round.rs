@@ -1,8 +1,7 @@
 //! One round: the best of those that a movement has, mended where a better seating exists.
 
-use super::faults::{Faults, Judge};
-use super::likely;
-use super::matching::{Couple, fewest_faults};
+use super::faults::{Fault, Faults, Judge};
+use super::matching::{Couple, fewest_faults, likely};
 use super::{Meeting, Number};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -48,18 +47,18 @@ pub(super) fn mended(own: &Seating, judge: &Judge) -> Seating {
         let opposite = own.opposite();
         let here: Vec<Number> = opposite.keys().copied().collect();
         let faults = |couple| {
-            let faults = judge.couple(couple);
+            let mut faults = judge.couple(couple);
             match couple {
-                Couple::Meet(a, b) => Faults {
-                    uprooted: u64::from(own.homes.contains_key(&a) && own.homes.contains_key(&b)),
-                    changed: u64::from(opposite[&a] != Some(b)),
-                    ..faults
-                },
-                Couple::Out(alone) => Faults {
-                    changed: u64::from(own.bye != Some(alone)),
-                    ..faults
-                },
+                Couple::Meet(a, b) => {
+                    let both_stay = own.homes.contains_key(&a) && own.homes.contains_key(&b);
+                    faults[Fault::Uprooted] = u64::from(both_stay);
+                    faults[Fault::Changed] = u64::from(opposite[&a] != Some(b));
+                }
+                Couple::Out(alone) => {
+                    faults[Fault::Changed] = u64::from(own.bye != Some(alone));
+                }
             }
+            faults
         };
         let order: Vec<Number> = own.entrants().collect();
         fewest_faults(&here, faults, |count| {

@@ -47,7 +47,7 @@ fn draw(field: &Field) -> Result<Draw, NoDraw> {
             turn + 1
         ),
     };
-    explain::draw(&own, seated, &judge, &words, places)
+    explain::draw(&own, &seated, &judge, &words, places)
 }
 
 /// The places with whoever has come and without whoever has left, at most one of them empty.

@@ -1,7 +1,7 @@
 //! Where everybody stands whom a Swiss places: the score groups, and who is to meet whom in them.
 
 use super::by_number::ByNumber;
-use super::faults::{Faults, Judge};
+use super::faults::{Fault, Faults, Judge};
 use super::lot::Lot;
 use super::matching::{Couple, DENSE};
 use super::{Equals, Field, Number, Winner};
@@ -149,31 +149,24 @@ impl Standing {
     }
 
     pub fn faults(&self, couple: Couple, judge: &Judge) -> Faults {
-        let faults = judge.couple(couple);
+        let mut faults = judge.couple(couple);
         match couple {
             Couple::Meet(a, b) => {
                 let (one, other) = (self.stand(a), self.stand(b));
                 let gap = u64::from(one.wins.abs_diff(other.wins));
-                Faults {
-                    gap,
-                    steep: gap * gap,
-                    floats: floats(one, other),
-                    uprooted: u64::from(both_stay(a, b, judge)),
-                    distance: self.distance(one, other),
-                    lopsided: judge.past.lopsided(a, b),
-                    lot: self.against(a, b, judge),
-                    ..faults
-                }
+                faults[Fault::Gap] = gap;
+                faults[Fault::Steep] = gap * gap;
+                faults[Fault::Floats] = floats(one, other);
+                faults[Fault::Uprooted] = u64::from(both_stay(a, b, judge));
+                faults[Fault::Distance] = self.distance(one, other);
+                faults[Fault::Lopsided] = judge.past.lopsided(a, b);
+                faults[Fault::Lot] = self.against(a, b, judge);
             }
-            Couple::Out(entrant) => Faults {
-                above: self.stand(entrant).lower,
-                ..faults
-            },
+            Couple::Out(entrant) => faults[Fault::Above] = self.stand(entrant).lower,
         }
+        faults
     }
-}
 
-impl Standing {
     /// What tells opponents apart who have not met and have equally many games won, worst first, as
     /// one number: the same faults in the same order.
     pub fn lesser(&self, a: Number, b: Number, judge: &Judge) -> u128 {

@@ -17,8 +17,7 @@ use super::explain::{self, Words};
 use super::faults::Judge;
 use super::fit::{no_field, of_pairs};
 use super::kept::Kept;
-use super::likely;
-use super::matching::{Couple, fewest_faults};
+use super::matching::{Couple, fewest_faults, likely};
 use super::one_round::Seating;
 use super::past::Past;
 use super::places::here;
@@ -59,7 +58,7 @@ fn draw(field: &Field) -> Result<Draw, NoDraw> {
     };
     let places = seated.tables.iter().flat_map(|table| [table.a, table.b]);
     let places = places.chain(seated.bye).map(Some).collect();
-    explain::draw(&seated.clone(), seated, &judge, &words, places)
+    explain::draw(&seated, &seated, &judge, &words, places)
 }
 
 /// The order of the tables: whoever stands highest sits at the first.

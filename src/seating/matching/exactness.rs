@@ -1,13 +1,12 @@
 //! A matching that looks at likely couples only finds as good a round as one that looks at all,
 //! far below the size of field from which it is asked to.
 
-use super::faults::{Faults, Judge};
-use super::kept::Kept;
-use super::likely;
-use super::matching::{Couple, Hall, LIKELY};
-use super::past::Past;
-use super::standing::Standing;
-use super::{
+use super::{Company, Couple, LIKELY, likely};
+use crate::seating::faults::{Fault, Faults, Judge};
+use crate::seating::kept::Kept;
+use crate::seating::past::Past;
+use crate::seating::standing::Standing;
+use crate::seating::{
     Apart, Bond, Draw, Equals, Field, Meeting, Number, PastRound, Plan, Score, Strength, Winner,
     Wishes, swiss,
 };
@@ -56,19 +55,22 @@ fn compare(pairs: Number, history: History, equals: Equals, seed: u64) {
     let standing = Standing::of(&field, &here, &judge);
     let faults = |couple: Couple| standing.faults(couple, &judge);
 
-    let hall = Hall { entrants: &here };
+    let company = Company { entrants: &here };
     let round = |mate: Vec<usize>| -> Faults {
         let once = mate
             .into_iter()
             .enumerate()
             .filter(|(low, high)| low < high);
-        let sum = once.map(|(low, high)| faults(hall.couple(low, high))).sum();
+        let mut sum: Faults = once
+            .map(|(low, high)| faults(company.couple(low, high)))
+            .sum();
         // Of rounds that are equal in all else any lot is as fair.
-        Faults { lot: 0, ..sum }
+        sum[Fault::Lot] = 0;
+        sum
     };
-    let all = round(hall.best_of_all(&faults));
+    let all = round(company.best_of_all(&faults));
     let some = LIKELY.into_iter().find_map(|count| {
-        hall.best_of_likely(
+        company.best_of_likely(
             &faults,
             likely::of_standing(&standing, &here, &judge, count),
         )

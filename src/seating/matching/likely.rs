@@ -1,9 +1,9 @@
 //! Who is likely to meet whom in a large field: the couples that a matching looks at first.
 
-use super::Number;
-use super::by_number::ByNumber;
-use super::faults::Judge;
-use super::standing::Standing;
+use crate::seating::Number;
+use crate::seating::by_number::ByNumber;
+use crate::seating::faults::Judge;
+use crate::seating::standing::Standing;
 
 /// Everybody's next in the order of standing, however far apart in games won: without them a score
 /// group of odd size that has met everybody near could be left over.
@@ -12,7 +12,7 @@ const NEXT: usize = 4;
 /// In a Swiss: the `count` best opponents with as many games won, a third as many in each of the
 /// groups beside, a sixth in the groups beyond those, the next in order, and whoever was posted.
 /// Places in `entrants`, the lower first, each once.
-pub(super) fn of_standing(
+pub(in crate::seating) fn of_standing(
     standing: &Standing,
     entrants: &[Number],
     judge: &Judge,
@@ -60,7 +60,7 @@ pub(super) fn of_standing(
 
 /// In a movement: everybody's next `count` in its order, around it, and whoever was posted.
 /// Places in `entrants`, the lower first, each once.
-pub(super) fn of_movement(
+pub(in crate::seating) fn of_movement(
     order: &[Number],
     entrants: &[Number],
     judge: &Judge,

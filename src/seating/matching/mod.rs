@@ -5,13 +5,21 @@
 //! order), then at more of them, and at all only if that brings a repeat, an unfair bye or a broken
 //! wish.
 
+pub(super) mod likely;
+
+mod reduced;
+mod scale;
+
+#[cfg(test)]
+mod exactness;
+
 use super::Number;
 use super::faults::Faults;
-use super::reduced::{Couples, reduce};
-use super::scale::Scale;
 use integer_blossom::min_weight_perfect_matching;
+use reduced::{Couples, reduce};
 use rustworkx_core::max_weight_matching::max_weight_matching;
 use rustworkx_core::petgraph::graph::{EdgeReference, NodeIndex, UnGraph};
+use scale::Scale;
 use std::convert::Infallible;
 
 /// Two who meet, or the one who sits out.
@@ -25,7 +33,7 @@ pub(super) enum Couple {
 pub(super) const DENSE: usize = 300;
 
 /// How many likely opponents everybody has at first, and if that is not enough.
-pub(super) const LIKELY: [usize; 2] = [10, 24];
+const LIKELY: [usize; 2] = [10, 24];
 
 /// Puts everybody together two by two, one sitting out when they are odd, so that the sum of
 /// `faults` is the least possible: each couple once, in the order of `entrants`.
@@ -37,26 +45,26 @@ pub(super) fn fewest_faults(
     faults: impl Fn(Couple) -> Faults,
     likely: impl Fn(usize) -> Vec<(usize, usize)>,
 ) -> Vec<Couple> {
-    let hall = Hall { entrants };
-    let places = hall.places();
+    let company = Company { entrants };
+    let places = company.places();
     let mate = if places <= DENSE {
-        hall.best_of_all(&faults)
+        company.best_of_all(&faults)
     } else {
         let mut few = LIKELY.into_iter();
-        few.find_map(|count| hall.best_of_likely(&faults, likely(count)))
-            .unwrap_or_else(|| hall.best_of_all(&faults))
+        few.find_map(|count| company.best_of_likely(&faults, likely(count)))
+            .unwrap_or_else(|| company.best_of_all(&faults))
     };
     let couples = mate.into_iter().enumerate();
     let once = couples.filter(|(low, high)| low < high);
-    once.map(|(low, high)| hall.couple(low, high)).collect()
+    once.map(|(low, high)| company.couple(low, high)).collect()
 }
 
 /// A place for everybody, and one more that is nobody's when they are odd: whoever gets it sits out.
-pub(super) struct Hall<'a> {
-    pub entrants: &'a [Number],
+struct Company<'a> {
+    entrants: &'a [Number],
 }
 
-impl Hall<'_> {
+impl Company<'_> {
     fn places(&self) -> usize {
         self.entrants.len().next_multiple_of(2)
     }
@@ -65,7 +73,7 @@ impl Hall<'_> {
         (self.entrants.len() % 2 == 1).then_some(self.entrants.len())
     }
 
-    pub fn couple(&self, low: usize, high: usize) -> Couple {
+    fn couple(&self, low: usize, high: usize) -> Couple {
         match self.entrants.get(high) {
             Some(other) => Couple::Meet(self.entrants[low], *other),
             None => Couple::Out(self.entrants[low]),
@@ -73,7 +81,7 @@ impl Hall<'_> {
     }
 
     /// With whom everybody is, the best of all there are.
-    pub fn best_of_all(&self, faults: &impl Fn(Couple) -> Faults) -> Vec<usize> {
+    fn best_of_all(&self, faults: &impl Fn(Couple) -> Faults) -> Vec<usize> {
         let places = self.places();
         let every = || (0..places).flat_map(|low| (low + 1..places).map(move |high| (low, high)));
         let judged = |(low, high)| ((low, high), faults(self.couple(low, high)));
@@ -96,7 +104,7 @@ impl Hall<'_> {
 
     /// With whom everybody is, the best that these couples and the byes allow without a grave fault,
     /// if there is any.
-    pub fn best_of_likely(
+    fn best_of_likely(
         &self,
         faults: &impl Fn(Couple) -> Faults,
         likely: Vec<(usize, usize)>,

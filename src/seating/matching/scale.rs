@@ -1,6 +1,6 @@
 //! Faults as one number in the same order, so that the least sum has the fewest of the worst.
 
-use super::faults::{Faults, KINDS};
+use crate::seating::faults::{Faults, KINDS};
 
 /// What one fault of each kind weighs: no sum over a round of lesser faults reaches a greater one.
 pub(super) struct Scale {
