@@ -11,8 +11,9 @@ use std::time::{Duration, Instant};
 
 const PAIRS: [u16; 5] = [100, 200, 500, 1_000, 2_000];
 const BEFORE: u16 = 5;
-const PLANS: [(&str, Equals); 3] = [
+const PLANS: [(&str, Equals); 4] = [
     ("lot", Equals::Lot),
+    ("slide", Equals::Slide),
     ("fold", Equals::Fold),
     ("adjacent", Equals::Adjacent),
 ];

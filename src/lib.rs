@@ -51,9 +51,9 @@
 //!   a playoff says who stands above whom, and a playoff of ties is the last of the tie-breaks.
 //! - 2026-11-30 · Swiss came early: only a draw that goes by results is moved by a wrong one, and what a
 //!   correction means for later rounds cannot be shown, or tried, without such a draw.
-//! - 2026-11-30 · A Swiss of more than 300 looks at likely couples only (`seating/likely.rs`): as good a
-//!   round as of all couples in everything but the lot, which a test compares. A wish that is broken
-//!   where possible weighs less than a repeat or an unfair bye and more than a gap in games won.
+//! - 2026-11-30 · A Swiss of more than 300 looks at likely couples only (`seating/matching/likely.rs`):
+//!   as good a round as of all couples in everything but the lot, which a test compares. A wish that is
+//!   broken where possible weighs less than a repeat or an unfair bye and more than a gap in games won.
 //! - 2026-11-30 · Tables are assigned after the matching (`seating/room.rs`), so that no format knows of
 //!   the room: whoever stays has theirs, whoever is due at a table that cannot be had moves alone.
 //! - 2026-11-30 · A single player of an individual event is an entrant like a pair, with a number, a

@@ -3,7 +3,7 @@
 use super::by_number::ByNumber;
 use super::faults::{Fault, Faults, Judge};
 use super::lot::Lot;
-use super::matching::{Couple, DENSE};
+use super::matching::{ALL, Couple};
 use super::{Equals, Field, Number, Winner};
 use std::cmp::{Ordering, Reverse};
 use std::ops::Range;
@@ -108,7 +108,7 @@ impl Standing {
         let mut by_place: Vec<u16> = order.iter().map(|one| stand(*one).place).collect();
         by_place.sort_unstable();
         let lower = |place| by_place.len() - by_place.partition_point(|other| *other <= place);
-        if order.len() > DENSE {
+        if order.len() > ALL {
             for group in &groups {
                 take_turns(&order[group.members.clone()], lot, judge, &mut of);
             }
@@ -175,21 +175,37 @@ impl Standing {
             | u128::from(both_stay(a, b, judge)) << 112
             | u128::from(self.distance(one, other)) << 80
             | u128::from(judge.past.lopsided_at_first(a, b)) << 64
-            | u128::from(self.against(a, b, judge))
+            | u128::from(self.against_at_first(a, b, judge))
     }
 
-    /// What the lot says against two: in a large field first how far their turns are from meeting,
-    /// the first of a class with the first of the other, and within one the first with the last.
+    /// What the lot says against two: in a large field first how far their turns are from meeting.
     /// A draw of a thousand tables is found far sooner by turns than by as many dice.
     fn against(&self, a: Number, b: Number, judge: &Judge) -> u64 {
-        let dice = self.lot.of_two(a, b) >> 40;
+        self.turns_apart(a, b, judge) << 24 | self.dice(a, b)
+    }
+
+    /// The first of it that tells two apart: dice only where nobody has a turn, for they take long.
+    fn against_at_first(&self, a: Number, b: Number, judge: &Judge) -> u64 {
+        match self.order.len() {
+            ..=ALL => self.dice(a, b),
+            _ => self.turns_apart(a, b, judge),
+        }
+    }
+
+    fn dice(&self, a: Number, b: Number) -> u64 {
+        self.lot.of_two(a, b) >> 40
+    }
+
+    /// How far the turns of two are from meeting: the first of a class meets the first of the other,
+    /// and within one the first meets the last.
+    fn turns_apart(&self, a: Number, b: Number, judge: &Judge) -> u64 {
         let (one, other) = (self.stand(a), self.stand(b));
         let same = one.group == other.group && !judge.past.evens_out(a, b);
         let far = match same {
             true => one.turn + other.turn - one.last_turn,
             false => one.turn - other.turn,
         };
-        far.unsigned_abs() << 24 | dice
+        far.unsigned_abs()
     }
 
     /// How far two stand from where the plan has them meet. Between groups that is the lowest of the

@@ -1,26 +1,23 @@
 //! The best of all seatings of a round: a perfect matching with the fewest faults.
 //!
-//! Exact, by Edmonds' blossom algorithm. Up to [`DENSE`] places it looks at all couples; beyond that
-//! at those that are likely (some with an equal score, fewer with nearly the same, and the next in
-//! order), then at more of them, and at all only if that brings a repeat, an unfair bye or a broken
-//! wish.
+//! Exact. Up to [`ALL`] places it looks at all couples; beyond that at those that are likely (some
+//! with an equal score, fewer with nearly the same, and the next in order), then at more of them,
+//! and at all only if that brings a repeat, an unfair bye or a broken wish.
 
 pub(super) mod likely;
 
-mod reduced;
+mod lightest;
 mod scale;
+mod shares;
 
 #[cfg(test)]
 mod exactness;
 
 use super::Number;
 use super::faults::Faults;
-use integer_blossom::min_weight_perfect_matching;
-use reduced::{Couples, reduce};
-use rustworkx_core::max_weight_matching::max_weight_matching;
-use rustworkx_core::petgraph::graph::{EdgeReference, NodeIndex, UnGraph};
+use lightest::{lightest_of, lightest_of_all};
 use scale::Scale;
-use std::convert::Infallible;
+use shares::Couples;
 
 /// Two who meet, or the one who sits out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -30,7 +27,7 @@ pub(super) enum Couple {
 }
 
 /// So many places are put together from all couples at once.
-pub(super) const DENSE: usize = 300;
+pub(super) const ALL: usize = 300;
 
 /// How many likely opponents everybody has at first, and if that is not enough.
 const LIKELY: [usize; 2] = [10, 24];
@@ -46,14 +43,13 @@ pub(super) fn fewest_faults(
     likely: impl Fn(usize) -> Vec<(usize, usize)>,
 ) -> Vec<Couple> {
     let company = Company { entrants };
-    let places = company.places();
-    let mate = if places <= DENSE {
-        company.best_of_all(&faults)
-    } else {
-        let mut few = LIKELY.into_iter();
-        few.find_map(|count| company.best_of_likely(&faults, likely(count)))
-            .unwrap_or_else(|| company.best_of_all(&faults))
+    let mut few = match company.places() {
+        ..=ALL => [].iter(),
+        _ => LIKELY.iter(),
     };
+    let mate = few
+        .find_map(|count| company.best_of_likely(&faults, likely(*count)))
+        .unwrap_or_else(|| company.best_of_all(&faults));
     let couples = mate.into_iter().enumerate();
     let once = couples.filter(|(low, high)| low < high);
     once.map(|(low, high)| company.couple(low, high)).collect()
@@ -83,23 +79,9 @@ impl Company<'_> {
     /// With whom everybody is, the best of all there are.
     fn best_of_all(&self, faults: &impl Fn(Couple) -> Faults) -> Vec<usize> {
         let places = self.places();
-        let every = || (0..places).flat_map(|low| (low + 1..places).map(move |high| (low, high)));
-        let judged = |(low, high)| ((low, high), faults(self.couple(low, high)));
-        let scale = Scale::of(places, self.phantom(), every().map(judged));
-        let mut couples: Couples = vec![Vec::with_capacity(places); places];
-        for ((low, high), faults) in every().map(judged) {
-            let weight = scale.weight(faults);
-            couples[low].push((high, weight));
-            couples[high].push((low, weight));
-        }
-        reduce(&mut couples);
-        let mut weights = vec![0; places * places];
-        for (one, couples) in couples.into_iter().enumerate() {
-            for (other, weight) in couples {
-                weights[one * places + other] = weight;
-            }
-        }
-        min_weight_perfect_matching(&weights, places)
+        let every = (0..places).flat_map(|low| (low + 1..places).map(move |high| (low, high)));
+        let judged = every.map(|(low, high)| ((low, high), faults(self.couple(low, high))));
+        lightest_of_all(self.weighed(judged.collect()))
     }
 
     /// With whom everybody is, the best that these couples and the byes allow without a grave fault,
@@ -111,37 +93,20 @@ impl Company<'_> {
     ) -> Option<Vec<usize>> {
         let byes = self.phantom().into_iter();
         let byes = byes.flat_map(|phantom| (0..phantom).map(move |alone| (alone, phantom)));
-        let judged = |(low, high)| ((low, high), faults(self.couple(low, high)));
-        let couples: Vec<_> = likely
-            .into_iter()
-            .chain(byes)
-            .map(judged)
-            .filter(|(_, faults)| !faults.is_grave())
-            .collect();
-        let scale = Scale::of(self.places(), self.phantom(), couples.iter().copied());
-        let mut weights: Couples = vec![Vec::new(); self.places()];
-        for ((low, high), faults) in couples {
+        let couples = likely.into_iter().chain(byes);
+        let judged = couples.map(|(low, high)| ((low, high), faults(self.couple(low, high))));
+        let harmless = judged.filter(|(_, faults)| !faults.is_grave());
+        lightest_of(self.weighed(harmless.collect()))
+    }
+
+    fn weighed(&self, judged: Vec<((usize, usize), Faults)>) -> Couples {
+        let scale = Scale::of(self.places(), self.phantom(), &judged);
+        let mut couples: Couples = vec![Vec::new(); self.places()];
+        for ((low, high), faults) in judged {
             let weight = scale.weight(faults);
-            weights[low].push((high, weight));
-            weights[high].push((low, weight));
+            couples[low].push((high, weight));
+            couples[high].push((low, weight));
         }
-        reduce(&mut weights);
-        let mut graph: UnGraph<(), i128> = UnGraph::default();
-        let nodes: Vec<NodeIndex> = weights.iter().map(|_| graph.add_node(())).collect();
-        for (low, couples) in weights.into_iter().enumerate() {
-            for (high, weight) in couples.into_iter().filter(|(high, _)| low < *high) {
-                graph.add_edge(nodes[low], nodes[high], -weight);
-            }
-        }
-        let weight = |edge: EdgeReference<i128>| Ok::<i128, Infallible>(*edge.weight());
-        let Ok(matched) = max_weight_matching(&graph, true, weight, false);
-        let mut mate = vec![usize::MAX; self.places()];
-        for (one, other) in matched {
-            mate[one] = other;
-            mate[other] = one;
-        }
-        mate.iter()
-            .all(|other| *other != usize::MAX)
-            .then_some(mate)
+        couples
     }
 }

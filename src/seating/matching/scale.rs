@@ -15,10 +15,10 @@ impl Scale {
     pub fn of(
         places: usize,
         phantom: Option<usize>,
-        couples: impl Iterator<Item = ((usize, usize), Faults)>,
+        couples: &[((usize, usize), Faults)],
     ) -> Scale {
         let mut most = vec![[0; KINDS]; places];
-        for ((one, other), faults) in couples {
+        for &((one, other), faults) in couples {
             // Everybody is in one couple, and one of all sits out: a round has at most half of what
             // each can have at a table, and the most that a bye can have.
             let ends = match phantom {
@@ -63,6 +63,6 @@ impl Scale {
         faulty.map(|(fault, worth)| i128::from(fault) * worth).sum()
     }
 
-    /// More than any round weighs; the matching doubles weights and adds a few of them up.
-    const ROOM: i128 = 1 << 118;
+    /// More than any round weighs; the matching doubles weights twice and adds a few of them up.
+    const ROOM: i128 = 1 << 112;
 }
