@@ -3,7 +3,7 @@
 //! Every time is of one core. The repeats are the sum of C(times met, 2) over all two opponents, found
 //! and at the very least; they are the same on every machine.
 
-use firstjack::seating::{Draw, Evening, Field, Fit, Meeting, Number, PastRound, Plan, players};
+use firstjack::seating::{Evening, Field, Fit, Number, PastRound, Plan, players};
 use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -120,32 +120,12 @@ fn evening(entrants: u16, rounds: u16) -> (u32, Duration) {
         let draw = black_box((players::FORMAT.draw)(&field)).expect("a draw");
         longest = longest.max(start.elapsed());
         for table in &draw.tables {
-            let partners = table.partners.expect("four at the table");
-            for one in [table.a, partners.a] {
-                for other in [table.b, partners.b] {
-                    *met.entry((one.min(other), one.max(other))).or_default() += 1;
-                }
+            for (one, other) in table.meeting().opponents() {
+                *met.entry((one.min(other), one.max(other))).or_default() += 1;
             }
         }
-        field.past.push(played(&draw));
+        field.past.push(PastRound::drawn(&draw));
     }
     let repeats = met.values().map(|times| times * (times - 1) / 2);
     (repeats.sum(), longest)
-}
-
-fn played(draw: &Draw) -> PastRound {
-    let tables = draw.tables.iter();
-    PastRound {
-        meetings: tables
-            .map(|table| Meeting {
-                table: table.table,
-                a: table.a,
-                b: table.b,
-                partners: table.partners,
-            })
-            .collect(),
-        byes: draw.byes.iter().map(|bye| bye.entrant).collect(),
-        places: draw.places.clone(),
-        ..PastRound::default()
-    }
 }

@@ -3,7 +3,7 @@
 //! Every time is of one core and of everything from the field to the finished draw with its
 //! reasons. Only numbers of one run may be compared: the growth, and the ratios between the plans.
 
-use firstjack::seating::{Draw, Equals, Field, Meeting, PastRound, Plan, Score, Winner, swiss};
+use firstjack::seating::{Draw, Equals, Field, PastRound, Plan, Score, Winner, swiss};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::hint::black_box;
@@ -103,11 +103,8 @@ fn after_five_rounds(pairs: u16, equals: Equals) -> Field {
 }
 
 fn played(draw: &Draw, round: u16, pairs: u16) -> PastRound {
-    let tables = draw.tables.iter();
-    let meetings: Vec<Meeting> = tables
-        .map(|table| Meeting::of_pairs(table.table, table.a, table.b))
-        .collect();
-    let results = meetings.iter().map(|meeting| {
+    let drawn = PastRound::drawn(draw);
+    let results = drawn.meetings.iter().map(|meeting| {
         // An upset now and then, the likelier the closer the two are in strength.
         let lead = i32::from(meeting.b) - i32::from(meeting.a);
         let chance = i32::from((meeting.table * 37 + round * 101) % pairs) - i32::from(pairs / 2);
@@ -116,10 +113,7 @@ fn played(draw: &Draw, round: u16, pairs: u16) -> PastRound {
     });
     PastRound {
         results: results.collect(),
-        meetings,
-        byes: draw.byes.iter().map(|bye| bye.entrant).collect(),
-        places: draw.places.clone(),
-        ..PastRound::default()
+        ..drawn
     }
 }
 

@@ -1,5 +1,7 @@
 //! Numbers and lists as a sentence says them: "no sets", "1 hand", "1, 2 and 3".
 
+use std::fmt::Display;
+
 /// "no hands", "1 hand", "3 hands"
 pub fn counted(count: usize, noun: &str) -> String {
     match count {
@@ -38,4 +40,11 @@ pub fn uncapital(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().map(|letter| letter.to_ascii_lowercase());
     first.into_iter().chain(letters).collect()
+}
+
+/// "table 3", "rounds 1 and 3"
+pub fn numbered(noun: &str, numbers: impl IntoIterator<Item: Display>) -> String {
+    let numbers: Vec<String> = numbers.into_iter().map(|no| no.to_string()).collect();
+    let s = if numbers.len() == 1 { "" } else { "s" };
+    format!("{noun}{s} {}", listed(&numbers, "and"))
 }

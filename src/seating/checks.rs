@@ -3,9 +3,10 @@
 //! A draw never has to pass: some repeats cannot be avoided. The checks say what a director should
 //! have seen before a draw is posted, and what a change by hand breaks.
 
-use super::past::ordered;
-use super::{Draw, DrawnTable, Field, Meeting, Number, Partners, PastRound, Strength};
-use crate::words::listed;
+use super::meeting::ordered;
+use super::past::Past;
+use super::{Draw, DrawnTable, Field, Meeting, Number, Strength, Unusable};
+use crate::words::{counted, numbered};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One thing that is wrong with a draw.
@@ -25,7 +26,7 @@ pub enum Check {
     BeyondRoom { table: u16, room: u16 },
     /// Cannot move, and is not at its table.
     AwayFromTable { entrant: Number, table: u16 },
-    /// Two who are to be kept apart are opponents.
+    /// Two who are to be kept apart are at one table.
     NotApart {
         two: (Number, Number),
         /// What the director calls those who are kept apart.
@@ -50,24 +51,25 @@ pub enum Check {
 
 /// Everything that is wrong with this draw of the field, the gravest first.
 pub fn checks(field: &Field, draw: &Draw) -> Vec<Check> {
-    let evening = SoFar::of(&field.past);
-    let tables: Vec<Meeting> = draw.tables.iter().map(meeting).collect();
+    let past = Past::of(field);
+    let tables: Vec<Meeting> = draw.tables.iter().map(DrawnTable::meeting).collect();
     let mut found = places(field, draw);
     found.extend(room(field, &tables));
     found.extend(fixed(field, &tables, draw));
-    let opponents = tables.iter().flat_map(opponents);
-    for two in opponents.clone() {
-        found.extend(not_apart(field, two));
+    for table in &tables {
+        found.extend(not_apart(field, table));
     }
-    for two in opponents {
-        let rounds = evening.met(two);
+    for (a, b) in tables.iter().flat_map(Meeting::opponents) {
+        let rounds: Vec<u16> = past.met(a, b).collect();
+        let two = ordered(a, b);
         found.extend((!rounds.is_empty()).then_some(Check::MeetAgain { two, rounds }));
     }
-    for two in tables.iter().flat_map(partners) {
-        let rounds = evening.partnered(two);
+    for (a, b) in tables.iter().flat_map(Meeting::partnerships) {
+        let rounds: Vec<u16> = past.partnered(a, b).collect();
+        let two = ordered(a, b);
         found.extend((!rounds.is_empty()).then_some(Check::PartnersAgain { two, rounds }));
     }
-    found.extend(byes(field, draw, &tables, &evening));
+    found.extend(byes(field, draw, &tables, &past));
     found
 }
 
@@ -105,33 +107,31 @@ impl Check {
                 name: rule,
                 strength,
             } => {
-                let strength = match strength {
-                    Strength::Always => "always",
-                    Strength::WherePossible => "where possible",
+                let wish = match strength {
+                    Strength::Always => "never to meet",
+                    Strength::WherePossible => "to be kept apart where possible",
                 };
-                format!(
-                    "{} meet, who are to be kept apart {strength} ({rule})",
-                    both(two)
-                )
+                format!("{} are at one table, who are {wish} ({rule})", both(two))
             }
             Check::MeetAgain { two, rounds } => {
-                format!("{} meet again, after {}", both(two), in_rounds(rounds))
+                format!(
+                    "{} meet again, after {}",
+                    both(two),
+                    numbered("round", rounds)
+                )
             }
             Check::PartnersAgain { two, rounds } => {
                 format!(
                     "{} are partners again, after {}",
                     both(two),
-                    in_rounds(rounds)
+                    numbered("round", rounds)
                 )
             }
             Check::SitsOutMore { entrant, so_far } => {
-                let rounds = match so_far {
-                    1 => "1 round".to_owned(),
-                    more => format!("{more} rounds"),
-                };
                 format!(
-                    "{} sits out after {rounds} without a game, while others had fewer",
-                    name(*entrant)
+                    "{} sits out after {} without a game, while others had fewer",
+                    name(*entrant),
+                    counted(usize::from(*so_far), "round")
                 )
             }
             Check::SitsOutAgain(entrant) => format!("{} sits out twice running", name(*entrant)),
@@ -164,63 +164,10 @@ impl Check {
     }
 }
 
-/// The rounds before, as the checks ask about them.
-#[derive(Default)]
-struct SoFar {
-    rounds: u16,
-    met: BTreeMap<(Number, Number), Vec<u16>>,
-    partnered: BTreeMap<(Number, Number), Vec<u16>>,
-    played: BTreeMap<Number, u16>,
-    played_last: BTreeSet<Number>,
-}
-
-impl SoFar {
-    fn of(past: &[PastRound]) -> SoFar {
-        let mut so_far = SoFar::default();
-        for round in past {
-            so_far.rounds += 1;
-            so_far.played_last.clear();
-            for table in &round.meetings {
-                for two in opponents(table) {
-                    so_far.met.entry(two).or_default().push(so_far.rounds);
-                }
-                for two in partners(table) {
-                    so_far.partnered.entry(two).or_default().push(so_far.rounds);
-                }
-                // Whoever won against an empty chair met somebody and had no game.
-                let played = seats(table).into_iter();
-                for entrant in played.filter(|entrant| !round.byes.contains(entrant)) {
-                    if so_far.played_last.insert(entrant) {
-                        *so_far.played.entry(entrant).or_default() += 1;
-                    }
-                }
-            }
-        }
-        so_far
-    }
-
-    fn met(&self, two: (Number, Number)) -> Vec<u16> {
-        self.met.get(&two).cloned().unwrap_or_default()
-    }
-
-    fn partnered(&self, two: (Number, Number)) -> Vec<u16> {
-        self.partnered.get(&two).cloned().unwrap_or_default()
-    }
-
-    /// Rounds without a game, whatever the reason: bye, late arrival, nobody opposite.
-    fn sat_out(&self, entrant: Number) -> u16 {
-        self.rounds - self.played.get(&entrant).copied().unwrap_or(0)
-    }
-
-    fn sat_out_last(&self, entrant: Number) -> bool {
-        self.rounds > 0 && !self.played_last.contains(&entrant)
-    }
-}
-
 /// Everybody who is here has one place, and nobody else has any.
 fn places(field: &Field, draw: &Draw) -> Vec<Check> {
     let mut places: BTreeMap<Number, u16> = BTreeMap::new();
-    let at_tables = draw.tables.iter().flat_map(|table| seats(&meeting(table)));
+    let at_tables = draw.tables.iter().flat_map(DrawnTable::everybody);
     let byes = draw.byes.iter().map(|bye| bye.entrant);
     let out = draw.out.iter().map(|out| out.entrant);
     for entrant in at_tables.chain(byes).chain(out) {
@@ -246,11 +193,10 @@ fn room(field: &Field, tables: &[Meeting]) -> Vec<Check> {
             found.push(Check::TableTwice(table));
             continue;
         }
-        if field.wishes.out_of_use.contains(&table) {
-            found.push(Check::OutOfUse(table));
-        }
-        let room = field.wishes.tables.filter(|room| table > *room);
-        found.extend(room.map(|room| Check::BeyondRoom { table, room }));
+        found.extend(field.wishes.unusable(table).map(|why| match why {
+            Unusable::OutOfUse => Check::OutOfUse(table),
+            Unusable::BeyondRoom { room } => Check::BeyondRoom { table, room },
+        }));
     }
     found
 }
@@ -261,12 +207,17 @@ fn fixed(field: &Field, tables: &[Meeting], draw: &Draw) -> Vec<Check> {
     let fixed = &field.wishes.fixed;
     let sits_out = |one: &Number| draw.byes.iter().any(|bye| bye.entrant == *one);
     let away = fixed.iter().filter(|(entrant, home)| {
-        let seated = tables.iter().find(|table| seats(table).contains(entrant));
+        let seated = tables
+            .iter()
+            .find(|table| table.everybody().contains(entrant));
         let Some(table) = seated.filter(|_| !sits_out(entrant)) else {
             return false;
         };
         // Two who cannot move meet at the table of one of them; the other's stays empty.
-        let others = seats(table).into_iter().filter(|other| other != *entrant);
+        let others = table
+            .everybody()
+            .into_iter()
+            .filter(|other| other != *entrant);
         let mut homes = others.filter_map(|other| fixed.get(&other));
         table.table != **home && !homes.any(|home| *home == table.table)
     });
@@ -277,83 +228,38 @@ fn fixed(field: &Field, tables: &[Meeting], draw: &Draw) -> Vec<Check> {
     .collect()
 }
 
-fn not_apart(field: &Field, two: (Number, Number)) -> Vec<Check> {
-    let rules = field.wishes.apart.iter();
-    let rules =
-        rules.filter(|rule| rule.entrants.contains(&two.0) && rule.entrants.contains(&two.1));
-    rules
-        .map(|rule| Check::NotApart {
-            two,
-            name: rule.name.clone(),
-            strength: rule.strength,
-        })
-        .collect()
-}
-
-/// Nobody sits out more than somebody who plays, nor twice running.
-fn byes(field: &Field, draw: &Draw, tables: &[Meeting], evening: &SoFar) -> Vec<Check> {
-    let here: BTreeSet<Number> = field.entrants.iter().copied().collect();
-    let playing = tables.iter().flat_map(seats);
-    let playing = playing.filter(|entrant| here.contains(entrant));
-    let fewest = playing.map(|entrant| evening.sat_out(entrant)).min();
+/// Every two of a table are kept apart as wished, partners of an individual event as well.
+fn not_apart(field: &Field, table: &Meeting) -> Vec<Check> {
     let mut found = Vec::new();
-    for entrant in draw.byes.iter().map(|bye| bye.entrant) {
-        let so_far = evening.sat_out(entrant);
-        if fewest.is_some_and(|fewest| so_far > fewest) {
-            found.push(Check::SitsOutMore { entrant, so_far });
-        }
-        if evening.sat_out_last(entrant) {
-            found.push(Check::SitsOutAgain(entrant));
+    let everybody = table.everybody();
+    for (seat, one) in everybody.iter().enumerate() {
+        for other in &everybody[seat + 1..] {
+            let groups = field.wishes.against(*one, *other);
+            found.extend(groups.map(|group| Check::NotApart {
+                two: ordered(*one, *other),
+                name: group.name.clone(),
+                strength: group.strength,
+            }));
         }
     }
     found
 }
 
-fn meeting(table: &DrawnTable) -> Meeting {
-    Meeting {
-        table: table.table,
-        a: table.a,
-        b: table.b,
-        partners: table.partners,
+/// Nobody sits out more than somebody who plays, nor twice running.
+fn byes(field: &Field, draw: &Draw, tables: &[Meeting], past: &Past) -> Vec<Check> {
+    let here: BTreeSet<Number> = field.entrants.iter().copied().collect();
+    let playing = tables.iter().flat_map(Meeting::everybody);
+    let playing = playing.filter(|entrant| here.contains(entrant));
+    let fewest = playing.map(|entrant| past.sat_out(entrant)).min();
+    let mut found = Vec::new();
+    for entrant in draw.byes.iter().map(|bye| bye.entrant) {
+        let so_far = past.sat_out(entrant);
+        if fewest.is_some_and(|fewest| so_far > fewest) {
+            found.push(Check::SitsOutMore { entrant, so_far });
+        }
+        if past.sat_out_last(entrant) {
+            found.push(Check::SitsOutAgain(entrant));
+        }
     }
-}
-
-/// Everybody at a table.
-fn seats(table: &Meeting) -> Vec<Number> {
-    let Meeting { a, b, partners, .. } = *table;
-    let partners = partners.map(|Partners { a, b }| [a, b]);
-    [a, b]
-        .into_iter()
-        .chain(partners.into_iter().flatten())
-        .collect()
-}
-
-/// Every two who sit against each other, the lower number first.
-fn opponents(table: &Meeting) -> Vec<(Number, Number)> {
-    let Meeting { a, b, partners, .. } = *table;
-    let twos = match partners {
-        None => vec![(a, b)],
-        Some(with) => vec![(a, b), (a, with.b), (with.a, b), (with.a, with.b)],
-    };
-    twos.into_iter().map(|(a, b)| ordered(a, b)).collect()
-}
-
-/// Every two players who sit opposite each other, the lower number first.
-fn partners(table: &Meeting) -> Vec<(Number, Number)> {
-    let twos = table
-        .partners
-        .map(|with| [(table.a, with.a), (table.b, with.b)]);
-    twos.into_iter()
-        .flatten()
-        .map(|(a, b)| ordered(a, b))
-        .collect()
-}
-
-/// "round 1", "rounds 1 and 3"
-fn in_rounds(rounds: &[u16]) -> String {
-    let numbers: Vec<String> = rounds.iter().map(u16::to_string).collect();
-    match rounds {
-        [one] => format!("round {one}"),
-        _ => format!("rounds {}", listed(&numbers, "and")),
-    }
+    found
 }

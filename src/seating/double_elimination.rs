@@ -6,7 +6,7 @@
 //! round is the losers' alone; the winners wait, so that nobody waits two rounds running. If both
 //! lose a game of the winners, both are out: the losers have one place for it.
 
-use super::bracket::{self, Board, Bracket, Seeds, Slot, Source, positions, seeds};
+use super::bracket::{self, Board, Bracket, Game, LATE, Seeds, Source, positions, seeds};
 use super::fit::no_field;
 use super::knockout::{byes_in_words, in_twos};
 use super::{Draw, Entrants, Evening, Field, Fit, Format, NoDraw, Reached};
@@ -25,9 +25,7 @@ pub const FORMAT: Format = Format {
 
 fn draw(field: &Field) -> Result<Draw, NoDraw> {
     let seeds = seeds(field)?;
-    bracket::draw(field, &seeds, &games(&seeds), &|_| {
-        "Came when the bracket was full or under way.".to_owned()
-    })
+    bracket::draw(field, &seeds, &games(&seeds), &|_| LATE.to_owned())
 }
 
 fn reached(field: &Field) -> Reached {
@@ -56,7 +54,7 @@ fn games(seeds: &Seeds) -> Bracket {
             None => in_twos(positions(size).into_iter().map(Source::Seed)),
             Some(before) => in_twos(before.iter().copied().map(Source::Winner)),
         };
-        let game = |sides| Slot {
+        let game = |sides| Game {
             part: winners,
             column: round - 1,
             title: match round == rounds {
@@ -83,7 +81,7 @@ fn games(seeds: &Seeds) -> Bracket {
     };
     let finals = bracket.part("Final", 1);
     let mut finale = |column: usize, title: &str, sides| {
-        bracket.game(Slot {
+        bracket.game(Game {
             part: finals,
             column,
             title: title.to_owned(),
@@ -116,7 +114,7 @@ fn losers_rounds(bracket: &mut Bracket, part: usize, columns: &[Vec<usize>]) -> 
             }
             _ => in_twos(before.iter().copied().map(Source::Winner)),
         };
-        let game = |sides| Slot {
+        let game = |sides| Game {
             part,
             column: round - 1,
             title: match round == last {

@@ -1,6 +1,16 @@
 //! Whom a format places, as pages and sentences call them.
 
-use super::Entrants;
+use serde::{Deserialize, Serialize};
+
+/// Whom a format places.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Entrants {
+    /// Two partners who stay together.
+    Pairs,
+    /// Single players who change partners from round to round.
+    Players,
+}
 
 impl Entrants {
     /// "pair", "player"

@@ -2,13 +2,16 @@
 
 use super::faults::{Fault, Faults, Judge};
 use super::lot::Lot;
-use super::one_round::Seating;
+use super::matching::Couple;
+use super::meeting::ordered;
+use super::movement::one_round::Seating;
 use super::room::{Placed, placed};
 use super::{
     Apart, Dealing, Draw, DrawnBye, DrawnTable, FirstDeal, Meeting, NoDraw, Number, Strength,
 };
-use crate::words::listed;
+use crate::words::numbered;
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 
 /// How a movement speaks of its own round.
 pub(super) struct Words<'a> {
@@ -90,18 +93,50 @@ pub(super) fn tables(
     Ok(tables.collect())
 }
 
+/// A game that has a name, and who is to play it.
+pub(super) struct Titled {
+    pub title: String,
+    pub a: Number,
+    pub b: Number,
+}
+
+/// Games that have names, at tables of the room: `why` says of each why these two meet.
+///
+/// # Errors
+/// As [`draw`].
+pub(super) fn titled(
+    games: &[Titled],
+    judge: &Judge,
+    why: impl Fn(&Meeting, &str) -> String,
+) -> Result<Vec<DrawnTable>, NoDraw> {
+    let meet = games.iter().map(|game| Couple::Meet(game.a, game.b));
+    let seated = Seating::default().reseated(meet.collect(), judge);
+    let titles = games.iter();
+    let titles: BTreeMap<(Number, Number), &str> = titles
+        .map(|game| (ordered(game.a, game.b), game.title.as_str()))
+        .collect();
+    let title = |a, b| titles.get(&ordered(a, b)).copied().unwrap_or_default();
+    let mut tables = tables(&seated, judge, |table| {
+        let why = why(table, title(table.a, table.b));
+        format!("{why}{}", brought_together(table, judge))
+    })?;
+    for table in &mut tables {
+        table.title = Some(title(table.a, table.b).to_owned());
+    }
+    Ok(tables)
+}
+
 /// A seating with the fewest faults that still has such a table means that there is none without.
 fn nobody_who_never_meets(seated: &Seating, judge: &Judge) -> Result<(), NoDraw> {
-    let tables = seated.tables.iter();
-    let mut broken = tables
-        .flat_map(|table| judge.apart.against(table.a, table.b))
-        .filter(|group| group.strength == Strength::Always);
-    match broken.next() {
-        Some(group) => Err(NoDraw::NeverApart {
-            group: group.name.clone(),
-        }),
-        None => Ok(()),
+    for table in &seated.tables {
+        let (a, b) = (table.a, table.b);
+        let mut against = judge.apart.against(a, b);
+        if let Some(group) = against.find(|group| group.strength == Strength::Always) {
+            let group = group.name.clone();
+            return Err(NoDraw::NeverMeet { a, b, group });
+        }
     }
+    Ok(())
 }
 
 /// Who deals first, where the draw names it: whoever has had the first deal less often, or else
@@ -154,21 +189,28 @@ pub(super) fn not_apart(table: &Meeting, judge: &Judge) -> String {
     broken.map(sentence).collect()
 }
 
-fn met(table: &Meeting, here: &[Number], judge: &Judge) -> String {
-    let rounds: Vec<String> = judge
-        .past
-        .met(table.a, table.b)
-        .map(|round| round.to_string())
-        .collect();
-    let when = match rounds.as_slice() {
-        [] => return "first meeting of these pairs".to_owned(),
-        [round] => format!("round {round}"),
-        rounds => format!("rounds {}", listed(rounds, "and")),
+/// The same where who meets whom is settled, as in a bracket.
+fn brought_together(table: &Meeting, judge: &Judge) -> String {
+    let broken = judge.apart.against(table.a, table.b);
+    let sentence = |group: &Apart| {
+        format!(
+            " Both are of “{}”, kept apart where possible, and who plays this game leaves no choice.",
+            group.name
+        )
     };
-    format!(
-        "these pairs met in {when}, and {}",
-        why_again(table, here, judge)
-    )
+    broken.map(sentence).collect()
+}
+
+fn met(table: &Meeting, here: &[Number], judge: &Judge) -> String {
+    let rounds: Vec<u16> = judge.past.met(table.a, table.b).collect();
+    match rounds.as_slice() {
+        [] => "first meeting of these pairs".to_owned(),
+        rounds => format!(
+            "these pairs met in {}, and {}",
+            numbered("round", rounds),
+            why_again(table, here, judge)
+        ),
+    }
 }
 
 /// Why a repeat could not be avoided: a draw never has more of them than it must.

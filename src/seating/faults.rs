@@ -3,7 +3,7 @@
 use super::apart::KeptApart;
 use super::kept::Kept;
 use super::matching::Couple;
-use super::one_round::Seating;
+use super::movement::one_round::Seating;
 use super::past::Past;
 use super::{Field, Number};
 use std::iter::Sum;
@@ -117,23 +117,24 @@ impl Sum for Faults {
 /// Measures tables and byes against the rounds before, the wishes, and what was posted.
 pub(super) struct Judge<'a> {
     pub field: &'a Field,
-    pub past: &'a Past,
-    pub kept: &'a Kept,
+    pub past: Past,
+    pub kept: Kept,
     pub apart: KeptApart<'a>,
     /// The fewest rounds that anybody who is here has sat out.
     pub fewest: u16,
 }
 
 impl<'a> Judge<'a> {
-    pub fn new(field: &'a Field, past: &'a Past, kept: &'a Kept) -> Judge<'a> {
+    pub fn of(field: &'a Field) -> Judge<'a> {
+        let past = Past::of(field);
         let entrants = field.entrants.iter();
         let fewest = entrants.map(|entrant| past.sat_out(*entrant)).min();
         Judge {
             field,
-            past,
-            kept,
-            apart: KeptApart::of(&field.wishes),
             fewest: fewest.unwrap_or(0),
+            past,
+            kept: Kept::of(field),
+            apart: KeptApart::of(&field.wishes),
         }
     }
 

@@ -1,7 +1,35 @@
 //! What fits: tables, byes and repeats of an evening that is being planned.
 
+use super::Plan;
 use super::repeats::least_again;
-use super::{Evening, Fit};
+use crate::words::counted;
+
+/// An evening that is being planned.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Evening {
+    /// Pairs or players, as the format has them.
+    pub entrants: u16,
+    pub rounds: u16,
+    pub plan: Plan,
+}
+
+/// What an evening gets from a format.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fit {
+    /// Rounds that it will really have: as planned, or as many as a bracket takes.
+    pub rounds: u16,
+    /// Tables in the fullest round.
+    pub tables: u16,
+    /// Who has no game in a round, in the first one where it changes.
+    pub byes: u16,
+    /// Opponents met again, counted as the sum of C(times met, 2) over all twos; none where that
+    /// depends on the results.
+    pub repeats: Option<u32>,
+    /// The same at the very least, whatever the seating, by the averaging bound.
+    pub least_repeats: u32,
+    /// All that in a few sentences, and whether it fits.
+    pub words: String,
+}
 
 /// What a format of pairs says of an evening: `repeats` as far as they are known beforehand, and
 /// its own words after those on the room.
@@ -39,17 +67,13 @@ pub(super) fn least_repeats(pairs: u16, rounds: u16) -> u32 {
 
 /// "13 pairs in 6 rounds: 6 tables and one bye each round."
 fn room(pairs: u16, rounds: u16) -> String {
-    let tables = match pairs / 2 {
-        1 => "1 table".to_owned(),
-        tables => format!("{tables} tables"),
-    };
     let byes = match pairs % 2 {
         0 => "no bye",
         _ => "one bye each round",
     };
-    let rounds = match rounds {
-        1 => "1 round".to_owned(),
-        _ => format!("{rounds} rounds"),
-    };
-    format!("{pairs} pairs in {rounds}: {tables}, {byes}.")
+    format!(
+        "{pairs} pairs in {}: {}, {byes}.",
+        counted(rounds.into(), "round"),
+        counted((pairs / 2).into(), "table")
+    )
 }

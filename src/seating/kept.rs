@@ -1,8 +1,8 @@
 //! The round as it was posted, of which a new draw keeps what it can.
 
 use super::matching::Couple;
-use super::one_round::Seating;
-use super::past::ordered;
+use super::meeting::ordered;
+use super::movement::one_round::Seating;
 use super::{Field, Meeting, Number};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,16 +1,15 @@
 //! Knockout: whoever loses is out, and the last one standing has won.
 //!
 //! The seeds stand as the standings have them, or as the lot gives them: byes are in the first round
-//! alone and go to the highest seeds, and seeds 1 and 2 meet in the final at the earliest (seating
-//! invariant 20). Whoever loses the first game of the evening, a bye being none, may go on in a
+//! alone and go to the highest seeds, and seeds 1 and 2 meet in the final at the earliest. Whoever loses the first game of the evening, a bye being none, may go on in a
 //! consolation; the losers of the semi-finals may play for third place, and then they do not enter
 //! the consolation even if that was their first game.
 
 use super::bracket::{
-    self, Board, Bracket, Slot, Source, by_standing, positions, seeds, spread, weight,
+    self, Board, Bracket, Game, LATE, Source, by_standing, positions, seeds, spread, tier, weight,
 };
 use super::fit::no_field;
-use super::places::here;
+use super::movement::places::here;
 use super::{Draw, Entrants, Evening, Field, Fit, Format, NoDraw, Number, Plan, Reached};
 
 pub const FORMAT: Format = Format {
@@ -27,7 +26,7 @@ pub const FORMAT: Format = Format {
 fn draw(field: &Field) -> Result<Draw, NoDraw> {
     let seeds = seeds(field)?;
     bracket::draw(field, &seeds, &games(&field.plan, seeds.len()), &|_| {
-        "Came when the bracket was full or under way.".to_owned()
+        LATE.to_owned()
     })
 }
 
@@ -52,13 +51,8 @@ fn board(field: &Field) -> Board {
 /// As for a knockout.
 pub fn playoff(field: &Field, seats: u16) -> Result<Draw, NoDraw> {
     let seeds = playoff_seeds(field, seats)?;
-    let place = |pair: Number| {
-        let mut scores = field.scores.iter();
-        scores
-            .find(|score| score.entrant == pair)
-            .map(|score| score.place)
-    };
-    let late = |pair| match place(pair) {
+    let standings = field.standings();
+    let unseeded = |pair| match standings.place(pair) {
         Some(place) => format!("Place {place}: the playoff has {seats} seats."),
         None => "Not among those who reached the playoff.".to_owned(),
     };
@@ -66,7 +60,7 @@ pub fn playoff(field: &Field, seats: u16) -> Result<Draw, NoDraw> {
         field,
         &seeds,
         &games(&playoff_plan(field), seeds.len()),
-        &late,
+        &unseeded,
     )
 }
 
@@ -110,11 +104,6 @@ fn playoff_plan(field: &Field) -> Plan {
     }
 }
 
-/// Seeds 3 and 4 are of one tier, 5 to 8, 9 to 16…
-pub(super) fn tier(seed: usize) -> usize {
-    (seed + 1).next_power_of_two()
-}
-
 /// Every game of a knockout of so many seeds.
 pub(super) fn games(plan: &Plan, size: usize) -> Bracket {
     let rounds = size.ilog2() as usize;
@@ -127,7 +116,7 @@ pub(super) fn games(plan: &Plan, size: usize) -> Bracket {
             None => in_twos(positions(size).into_iter().map(Source::Seed)),
             Some(before) => in_twos(before.iter().copied().map(Source::Winner)),
         };
-        let game = |sides| Slot {
+        let game = |sides| Game {
             part: main,
             column: round - 1,
             title: title(left),
@@ -152,7 +141,7 @@ pub(super) fn games(plan: &Plan, size: usize) -> Bracket {
     if third {
         let part = bracket.part("Third place", 3);
         let semis = &columns[rounds - 2];
-        bracket.game(Slot {
+        bracket.game(Game {
             part,
             column: 0,
             title: "Third place".to_owned(),
@@ -180,7 +169,7 @@ fn consolation(bracket: &mut Bracket, size: u16, first: &[usize], second: &[usiz
     for column in 0.. {
         let left = 2 * sides.len() as u16;
         let last = left == 2 && (column > 0 || second.is_empty());
-        let game = |sides| Slot {
+        let game = |sides| Game {
             part,
             column,
             title: match last {

@@ -1,7 +1,7 @@
 //! The lot: what chance says of an entrant or of two, the same on every machine.
 
 use super::Number;
-use super::past::ordered;
+use super::meeting::ordered;
 use siphasher::sip::SipHasher13;
 use std::hash::Hasher;
 

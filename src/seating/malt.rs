@@ -2,11 +2,11 @@
 //! lower, so that those who have won as often drift together without a draw by scores.
 //!
 //! From table `t` of `N` the loser goes to table `⌈t/2⌉`; the winner goes to `N/2 + ⌈t/2⌉` if `N` is
-//! even and to `(N+1)/2 + ⌈(t−1)/2⌉` if it is odd (practice 2.2). The last table is the head, where
+//! even and to `(N+1)/2 + ⌈(t−1)/2⌉` if it is odd. The last table is the head, where
 //! those meet who have won; table 1 is the foot, and whoever comes late begins there.
 
-use super::by_results::{self, Came, Foot, Game, Movement, ONE_TABLE};
 use super::fit::{no_field, of_pairs};
+use super::movement::by_results::{self, Came, Foot, Game, Movement, ONE_TABLE};
 use super::{Draw, Entrants, Evening, Field, Fit, Format, NoDraw, Plan};
 
 pub const FORMAT: Format = Format {

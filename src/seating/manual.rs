@@ -3,10 +3,9 @@
 //! Whoever met in the round before sits there again; whoever is left, those who come for the first
 //! time among them, sits down by number at the tables that are free.
 
-use super::places::here;
+use super::movement::places::here;
 use super::{
-    Draw, DrawnBye, DrawnTable, Entrants, Evening, Field, Fit, Format, Meeting, NoDraw, Number,
-    Wishes, fit,
+    Draw, DrawnBye, DrawnTable, Entrants, Evening, Field, Fit, Format, Meeting, NoDraw, Number, fit,
 };
 use std::collections::BTreeSet;
 
@@ -28,7 +27,7 @@ fn draw(field: &Field) -> Result<Draw, NoDraw> {
     let mut tables: Vec<DrawnTable> = Vec::new();
     for Meeting { table, a, b, .. } in before.into_iter().flat_map(|round| &round.meetings) {
         let both_here = a != b && waiting.contains(a) && waiting.contains(b);
-        if both_here && is_usable(&field.wishes, *table) {
+        if both_here && field.wishes.unusable(*table).is_none() {
             waiting.remove(a);
             waiting.remove(b);
             tables.push(seated(*table, (*a, *b), "As in the round before."));
@@ -42,7 +41,8 @@ fn draw(field: &Field) -> Result<Draw, NoDraw> {
     let new = (last..=u16::MAX).skip(1);
     let others = (1..=last).filter(|table| !posted.contains(table));
     let room = posted.iter().copied().chain(new).chain(others);
-    let mut free = room.filter(|table| is_usable(&field.wishes, *table) && !taken.contains(table));
+    let mut free =
+        room.filter(|table| field.wishes.unusable(*table).is_none() && !taken.contains(table));
     let waiting: Vec<Number> = waiting.into_iter().collect();
     let mut byes = Vec::new();
     for two in waiting.chunks(2) {
@@ -76,10 +76,6 @@ fn fit(evening: &Evening) -> Fit {
         0 | 1 => fit::no_field(evening),
         _ => fit::of_pairs(evening, None, "Who meets whom is up to you"),
     }
-}
-
-fn is_usable(wishes: &Wishes, table: u16) -> bool {
-    !wishes.out_of_use.contains(&table) && wishes.tables.is_none_or(|room| table <= room)
 }
 
 fn seated(table: u16, (a, b): (Number, Number), reason: &str) -> DrawnTable {

@@ -11,10 +11,8 @@
 use super::explain::{self, Words};
 use super::faults::Judge;
 use super::fit::{no_field, of_pairs};
-use super::kept::Kept;
-use super::one_round::{Seating, choose, mended};
-use super::past::Past;
-use super::places::{Changes, Places};
+use super::movement::one_round::{Seating, choose, mended};
+use super::movement::places::{Changes, Places};
 use super::{Draw, Entrants, Evening, Field, Fit, Format, Meeting, NoDraw, Number};
 use std::collections::BTreeMap;
 
@@ -31,14 +29,12 @@ pub const FORMAT: Format = Format {
 
 /// A table of the movement; nobody at all when it is closed.
 #[derive(Debug, Clone, Copy)]
-struct Slot {
+struct Post {
     stays: Option<Number>,
     moves: Option<Number>,
 }
 
 fn draw(field: &Field) -> Result<Draw, NoDraw> {
-    let past = Past::of(field);
-    let kept = Kept::of(field);
     let places = match Places::of(field)? {
         Places::Lot(order) => Places::Lot(at_home(order, &field.wishes.fixed)),
         Places::Kept(changes) => Places::Kept(changes),
@@ -49,9 +45,9 @@ fn draw(field: &Field) -> Result<Draw, NoDraw> {
         Places::Kept(_) => 1,
     };
     let by_lot = field.past.last().is_none_or(|last| last.places.is_empty());
-    let line = slots(places);
-    let open = line.iter().filter(|slot| slot.is_open()).count();
-    let judge = Judge::new(field, &past, &kept);
+    let line = posts(places);
+    let open = line.iter().filter(|post| post.is_open()).count();
+    let judge = Judge::of(field);
     let later = (first + 1..first + open).map(|steps| moved(&line, steps));
     let (line, own) = choose(moved(&line, first), later, |line| seating(line), &judge);
     let seated = mended(&own, &judge);
@@ -70,12 +66,12 @@ fn draw(field: &Field) -> Result<Draw, NoDraw> {
     };
     let places = line
         .iter()
-        .flat_map(|slot| [slot.stays, slot.moves])
+        .flat_map(|post| [post.stays, post.moves])
         .collect();
     explain::draw(&own, &seated, &judge, &words, places)
 }
 
-impl Slot {
+impl Post {
     fn is_open(&self) -> bool {
         self.stays.is_some() || self.moves.is_some()
     }
@@ -86,7 +82,7 @@ impl Slot {
 }
 
 /// The tables with whoever has come and without whoever has left, at most one of them half empty.
-fn slots(places: Places) -> Vec<Slot> {
+fn posts(places: Places) -> Vec<Post> {
     match places {
         Places::Lot(mut order) => {
             let mut places: Vec<Option<Number>> = order.drain(..).map(Some).collect();
@@ -133,10 +129,10 @@ fn at_home(mut order: Vec<Number>, fixed: &BTreeMap<Number, u16>) -> Vec<Number>
     order
 }
 
-fn in_twos(places: &[Option<Number>]) -> Vec<Slot> {
+fn in_twos(places: &[Option<Number>]) -> Vec<Post> {
     let tables = places.chunks(2);
     tables
-        .map(|table| Slot {
+        .map(|table| Post {
             stays: table[0],
             moves: table.get(1).copied().flatten(),
         })
@@ -144,18 +140,18 @@ fn in_twos(places: &[Option<Number>]) -> Vec<Slot> {
 }
 
 /// A newcomer takes an empty place, or else opens a table, where nobody stays yet.
-fn seat(line: &mut Vec<Slot>, newcomer: Number) {
-    let half_empty = line.iter().position(Slot::is_half_empty);
-    let closed = || line.iter().position(|slot| !slot.is_open());
+fn seat(line: &mut Vec<Post>, newcomer: Number) {
+    let half_empty = line.iter().position(Post::is_half_empty);
+    let closed = || line.iter().position(|post| !post.is_open());
     match half_empty.or_else(closed) {
         Some(table) => {
-            let slot = &mut line[table];
-            match slot.moves {
-                None => slot.moves = Some(newcomer),
-                Some(_) => slot.stays = Some(newcomer),
+            let post = &mut line[table];
+            match post.moves {
+                None => post.moves = Some(newcomer),
+                Some(_) => post.stays = Some(newcomer),
             }
         }
-        None => line.push(Slot {
+        None => line.push(Post {
             stays: None,
             moves: Some(newcomer),
         }),
@@ -163,7 +159,7 @@ fn seat(line: &mut Vec<Slot>, newcomer: Number) {
 }
 
 /// Two half empty tables would be two byes where none is needed: one of them joins the other.
-fn close_half_empty(line: &mut [Slot]) {
+fn close_half_empty(line: &mut [Post]) {
     loop {
         let mut half_empty = (0..line.len())
             .rev()
@@ -177,16 +173,16 @@ fn close_half_empty(line: &mut [Slot]) {
             (Some(_), None) | (Some(_), Some(_)) | (None, None) => (low, high),
         };
         let joins = line[closed].stays.take().or(line[closed].moves.take());
-        let slot = &mut line[kept];
-        match slot.stays {
-            Some(_) => slot.moves = joins,
-            None => slot.stays = joins,
+        let post = &mut line[kept];
+        match post.stays {
+            Some(_) => post.moves = joins,
+            None => post.stays = joins,
         }
     }
 }
 
 /// The line after everybody who moves has gone that many open tables up.
-fn moved(line: &[Slot], steps: usize) -> Vec<Slot> {
+fn moved(line: &[Post], steps: usize) -> Vec<Post> {
     let open: Vec<usize> = (0..line.len())
         .filter(|table| line[*table].is_open())
         .collect();
@@ -197,13 +193,13 @@ fn moved(line: &[Slot], steps: usize) -> Vec<Slot> {
     after
 }
 
-fn seating(line: &[Slot]) -> Seating {
+fn seating(line: &[Post]) -> Seating {
     let mut seating = Seating::default();
-    for (slot, table) in line.iter().zip(1..) {
-        if let Some(stays) = slot.stays {
+    for (post, table) in line.iter().zip(1..) {
+        if let Some(stays) = post.stays {
             seating.homes.insert(stays, table);
         }
-        match (slot.stays, slot.moves) {
+        match (post.stays, post.moves) {
             (Some(a), Some(b)) => seating.tables.push(Meeting::of_pairs(table, a, b)),
             (Some(alone), None) | (None, Some(alone)) => seating.bye = Some(alone),
             (None, None) => {}

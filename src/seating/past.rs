@@ -19,6 +19,8 @@ struct Seen {
     lead: i32,
     deals: i32,
     met: Vec<Met>,
+    /// Partners in an individual event, each with the round.
+    partners: Vec<(Number, u16)>,
 }
 
 /// One meeting of somebody with another.
@@ -38,8 +40,14 @@ impl Past {
             past.rounds += 1;
             for meeting in &round.meetings {
                 let (a, b) = (meeting.a, meeting.b);
-                past.meet(a, b, a);
-                past.meet(b, a, a);
+                for (north, east) in meeting.opponents() {
+                    past.meet(north, east, north);
+                    past.meet(east, north, north);
+                }
+                for (one, other) in meeting.partnerships() {
+                    past.of.entry(one).partners.push((other, past.rounds));
+                    past.of.entry(other).partners.push((one, past.rounds));
+                }
                 past.of.entry(a).lead += 1;
                 past.of.entry(b).lead -= 1;
                 if let Some(dealing) = round.first_deals.get(&meeting.table) {
@@ -50,7 +58,7 @@ impl Past {
                     past.of.entry(first).deals += 1;
                     past.of.entry(second).deals -= 1;
                 }
-                for entrant in [a, b] {
+                for entrant in meeting.everybody() {
                     let seen = past.of.entry(entrant);
                     // A win against an empty chair is a meeting and a round without a game.
                     if !round.byes.contains(&entrant) && seen.played_last < past.rounds {
@@ -81,6 +89,13 @@ impl Past {
     /// The rounds in which these two met.
     pub fn met(&self, a: Number, b: Number) -> impl DoubleEndedIterator<Item = u16> {
         self.meetings(a, b).map(|met| met.round)
+    }
+
+    /// The rounds in which these two were partners.
+    pub fn partnered(&self, a: Number, b: Number) -> impl Iterator<Item = u16> {
+        let partners = self.of.get(a).map_or(&[][..], |seen| &seen.partners);
+        let rounds = partners.iter().filter(move |(other, _)| *other == b);
+        rounds.map(|(_, round)| *round)
     }
 
     pub fn times_met(&self, a: Number, b: Number) -> u32 {
@@ -147,9 +162,4 @@ impl Past {
 
 fn lopsided(north: i32, east: i32) -> u64 {
     u64::from((north + 1).unsigned_abs() + (east - 1).unsigned_abs())
-}
-
-/// Two in whatever order, the lower number first.
-pub(super) fn ordered(a: Number, b: Number) -> (Number, Number) {
-    (a.min(b), a.max(b))
 }

@@ -2,11 +2,11 @@
 //!
 //! Winners go up a table and losers stay; winners at the head stay there and its losers go to the
 //! last table. Or, as the plan says: losers go down a table, from the last to the first, and winners
-//! stay wherever they are. Either way every table gets two pairs (seating invariant 22). Whoever
+//! stay wherever they are. Either way every table gets two pairs. Whoever
 //! comes late begins at the last table.
 
-use super::by_results::{self, Came, Foot, Game, Movement, ONE_TABLE};
 use super::fit::{no_field, of_pairs};
+use super::movement::by_results::{self, Came, Foot, Game, Movement, ONE_TABLE};
 use super::{Draw, Entrants, Evening, Field, Fit, Format, Movers, NoDraw, Plan};
 
 pub const FORMAT: Format = Format {

@@ -2,7 +2,7 @@
 //!
 //! A change touches nobody but those it names: every other table stays as it is.
 
-use super::{Draw, DrawnBye, DrawnTable, Number, Partners, Wishes};
+use super::{Draw, DrawnBye, DrawnTable, Number, Partners, Unusable, Wishes};
 use serde::{Deserialize, Serialize};
 
 /// What a director changes by hand.
@@ -147,10 +147,10 @@ impl Reseating {
                 return Ok(());
             }
         };
-        match wishes.tables {
-            _ if wishes.out_of_use.contains(&table) => Err(NoReseating::OutOfUse(table)),
-            Some(room) if table > room => Err(NoReseating::BeyondRoom { table, room }),
-            Some(_) | None => Ok(()),
+        match wishes.unusable(table) {
+            Some(Unusable::OutOfUse) => Err(NoReseating::OutOfUse(table)),
+            Some(Unusable::BeyondRoom { room }) => Err(NoReseating::BeyondRoom { table, room }),
+            None => Ok(()),
         }
     }
 
@@ -169,20 +169,11 @@ impl Reseating {
 
 /// The lowest tables at which nobody sits and somebody may, the room willing.
 pub fn free_tables<'a>(draw: &'a Draw, wishes: &'a Wishes) -> impl Iterator<Item = u16> + 'a {
-    let last = wishes.tables.unwrap_or(u16::MAX);
-    (1..=last).filter(move |table| {
-        !wishes.out_of_use.contains(table) && !draw.tables.iter().any(|t| t.table == *table)
-    })
+    let taken = |table: &u16| draw.tables.iter().any(|drawn| drawn.table == *table);
+    wishes.tables_in_use().filter(move |table| !taken(table))
 }
 
 impl DrawnTable {
-    /// Everybody at the table: side A, side B, then their partners.
-    pub fn everybody(&self) -> Vec<Number> {
-        let partners = self.partners.map(|Partners { a, b }| [a, b]);
-        let partners = partners.into_iter().flatten();
-        [self.a, self.b].into_iter().chain(partners).collect()
-    }
-
     fn has(&self, entrant: Number) -> bool {
         self.everybody().contains(&entrant)
     }

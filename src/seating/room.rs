@@ -1,7 +1,7 @@
 //! The tables of the room: who stays at one, which are out of use, and who goes where for that.
 
-use super::one_round::Seating;
-use super::{Meeting, NoDraw, Number, Wishes};
+use super::movement::one_round::Seating;
+use super::{Meeting, NoDraw, Number, Unusable, Wishes};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A meeting at a table of the room.
@@ -29,8 +29,7 @@ pub(super) enum Because {
 /// Why a table cannot be had.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Unavailable {
-    OutOfUse,
-    NotInTheRoom,
+    Unusable(Unusable),
     KeptFor(Number),
 }
 
@@ -85,7 +84,9 @@ pub(super) fn placed(seated: &Seating, wishes: &Wishes) -> Result<Vec<Placed>, N
             Some(why) => elsewhere.push((meeting, why)),
         }
     }
-    let free = room.tables().filter(|table| !taken.contains(table));
+    let free = wishes
+        .tables_in_use()
+        .filter(|table| !taken.contains(table));
     for ((meeting, why), table) in elsewhere.into_iter().zip(free.chain(empty)) {
         let due = meeting.table;
         placed.push(Placed {
@@ -101,21 +102,11 @@ struct Room<'a> {
     wishes: &'a Wishes,
 }
 
-impl<'a> Room<'a> {
-    /// The tables in use, in order: as many as the room has, or without end.
-    fn tables(&self) -> impl Iterator<Item = u16> + use<'a> {
-        let wishes = self.wishes;
-        (1..=wishes.tables.unwrap_or(u16::MAX)).filter(|table| !wishes.out_of_use.contains(table))
-    }
-
-    fn is_in_the_room(&self, table: u16) -> bool {
-        (1..=self.wishes.tables.unwrap_or(u16::MAX)).contains(&table)
-    }
-
+impl Room<'_> {
     /// Whether the wishes can be granted at all to those who are here.
     fn check(&self, seated: &Seating) -> Result<(), NoDraw> {
         let needed = seated.tables.len();
-        let there = self.tables().take(usize::from(u16::MAX)).count();
+        let there = self.wishes.tables_in_use().count();
         let fixed = seated.entrants().collect::<BTreeSet<_>>();
         let fixed = fixed
             .into_iter()
@@ -132,11 +123,12 @@ impl<'a> Room<'a> {
         }
         let mut owners: BTreeMap<u16, Number> = BTreeMap::new();
         for (entrant, table) in fixed {
-            if !self.is_in_the_room(table) {
-                return Err(NoDraw::FixedOutside { entrant, table });
-            }
-            if self.wishes.out_of_use.contains(&table) {
-                return Err(NoDraw::FixedOutOfUse { entrant, table });
+            match self.wishes.unusable(table) {
+                Some(Unusable::OutOfUse) => return Err(NoDraw::FixedOutOfUse { entrant, table }),
+                Some(Unusable::BeyondRoom { .. }) => {
+                    return Err(NoDraw::FixedOutside { entrant, table });
+                }
+                None => {}
             }
             if let Some(one) = owners.insert(table, entrant) {
                 return Err(NoDraw::FixedTwice {
@@ -173,9 +165,7 @@ impl<'a> Room<'a> {
     fn unavailable(&self, table: u16, kept: &BTreeMap<u16, Number>) -> Option<Unavailable> {
         match kept.get(&table) {
             Some(entrant) => Some(Unavailable::KeptFor(*entrant)),
-            None if self.wishes.out_of_use.contains(&table) => Some(Unavailable::OutOfUse),
-            None if !self.is_in_the_room(table) => Some(Unavailable::NotInTheRoom),
-            None => None,
+            None => self.wishes.unusable(table).map(Unavailable::Unusable),
         }
     }
 }
@@ -194,10 +184,10 @@ impl Because {
                 " Both pairs stay at a table of their own: pair {keeps}, the lower number, keeps it, pair {comes} comes here, and table {empty} stays empty."
             ),
             Because::Elsewhere { due, why } => match why {
-                Unavailable::OutOfUse => {
+                Unavailable::Unusable(Unusable::OutOfUse) => {
                     format!(" They were due at table {due}, which is out of use.")
                 }
-                Unavailable::NotInTheRoom => {
+                Unavailable::Unusable(Unusable::BeyondRoom { .. }) => {
                     format!(" They were due at table {due}, which the room has not.")
                 }
                 Unavailable::KeptFor(entrant) => {

@@ -12,10 +12,9 @@
 use super::explain::{self, Words};
 use super::faults::Judge;
 use super::fit::{least_repeats, no_field, of_pairs};
-use super::kept::Kept;
-use super::one_round::{Seating, choose, mended};
+use super::movement::one_round::{Seating, choose, mended};
+use super::movement::places::{Changes, Places};
 use super::past::Past;
-use super::places::{Changes, Places};
 use super::{Draw, Entrants, Evening, Field, Fit, Format, Legs, Meeting, NoDraw, Number};
 use std::cmp::Ordering;
 
@@ -32,13 +31,16 @@ pub const FORMAT: Format = Format {
 
 fn draw(field: &Field) -> Result<Draw, NoDraw> {
     let places = circle(Places::of(field)?);
-    let past = Past::of(field);
-    let kept = Kept::of(field);
-    let judge = Judge::new(field, &past, &kept);
+    let judge = Judge::of(field);
     let turns = places.len() - 1;
-    let next = usize::from(past.rounds()) % turns;
+    let next = usize::from(judge.past.rounds()) % turns;
     let later = (next + 1..turns).chain(0..next);
-    let (turn, own) = choose(next, later, |turn| seating(&places, *turn, &past), &judge);
+    let (turn, own) = choose(
+        next,
+        later,
+        |turn| seating(&places, *turn, &judge.past),
+        &judge,
+    );
     let seated = mended(&own, &judge);
     let words = Words {
         table: &|_| format!("Turn {} of the circle", turn + 1),

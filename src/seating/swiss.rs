@@ -16,11 +16,9 @@
 use super::explain::{self, Words};
 use super::faults::Judge;
 use super::fit::{no_field, of_pairs};
-use super::kept::Kept;
 use super::matching::{Couple, fewest_faults, likely};
-use super::one_round::Seating;
-use super::past::Past;
-use super::places::here;
+use super::movement::one_round::Seating;
+use super::movement::places::here;
 use super::standing::Standing;
 use super::{Draw, Entrants, Equals, Evening, Field, Fit, Format, Meeting, NoDraw, Number};
 
@@ -37,9 +35,7 @@ pub const FORMAT: Format = Format {
 
 fn draw(field: &Field) -> Result<Draw, NoDraw> {
     let here: Vec<Number> = here(field)?.into_iter().collect();
-    let past = Past::of(field);
-    let kept = Kept::of(field);
-    let judge = Judge::new(field, &past, &kept);
+    let judge = Judge::of(field);
     let standing = Standing::of(field, &here, &judge);
     let faults = |couple| standing.faults(couple, &judge);
 

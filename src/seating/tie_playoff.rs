@@ -1,12 +1,8 @@
 //! A playoff of ties: games of one round each that tell level pairs apart where it matters.
 
-use super::explain;
+use super::explain::{Titled, titled};
 use super::faults::Judge;
-use super::kept::Kept;
-use super::matching::Couple;
-use super::one_round::Seating;
-use super::past::Past;
-use super::places::lot;
+use super::movement::places::lot;
 use super::{Draw, DrawnBye, Eliminated, Field, NoDraw, Number};
 
 /// Pairs that are level, and for how many of them there is room.
@@ -24,14 +20,18 @@ pub struct Contest {
 /// # Errors
 /// Nobody is level with anybody for whom there is no room.
 pub fn draw(field: &Field, contests: &[Contest]) -> Result<Draw, NoDraw> {
-    let mut couples: Vec<(&Contest, Number, Number)> = Vec::new();
+    let mut games: Vec<Titled> = Vec::new();
     let mut byes: Vec<DrawnBye> = Vec::new();
     for contest in contests {
         let here = contest.entrants.iter().copied();
         let order = lot(here.collect(), field.seed);
         let too_many = order.len().saturating_sub(usize::from(contest.seats));
         let (playing, sitting) = order.split_at(2 * too_many.min(order.len() / 2));
-        couples.extend(playing.chunks_exact(2).map(|two| (contest, two[0], two[1])));
+        games.extend(playing.chunks_exact(2).map(|two| Titled {
+            title: format!("Tie for {}", contest.stake),
+            a: two[0],
+            b: two[1],
+        }));
         byes.extend(sitting.iter().map(|entrant| DrawnBye {
             entrant: *entrant,
             reason: format!(
@@ -40,25 +40,13 @@ pub fn draw(field: &Field, contests: &[Contest]) -> Result<Draw, NoDraw> {
             ),
         }));
     }
-    if couples.is_empty() {
+    if games.is_empty() {
         return Err(NoDraw::NoTie);
     }
-    let past = Past::of(field);
-    let kept = Kept::of(field);
-    let judge = Judge::new(field, &past, &kept);
-    let meet = couples.iter().map(|(_, a, b)| Couple::Meet(*a, *b));
-    let seated = Seating::default().reseated(meet.collect(), &judge);
-    let stake = |a: Number, b: Number| {
-        let mut couples = couples.iter();
-        let own = couples
-            .find(|(_, one, other)| [*one, *other].contains(&a) && [*one, *other].contains(&b));
-        own.map_or("", |(contest, _, _)| contest.stake.as_str())
-    };
-    let why = "Level in everything the standings look at: one game tells them apart.";
-    let mut tables = explain::tables(&seated, &judge, |_| why.to_owned())?;
-    for table in &mut tables {
-        table.title = Some(format!("Tie for {}", stake(table.a, table.b)));
-    }
+    let judge = Judge::of(field);
+    let tables = titled(&games, &judge, |_, _| {
+        "Level in everything the standings look at: one game tells them apart.".to_owned()
+    })?;
     byes.sort_by_key(|bye| bye.entrant);
     let in_it = |pair: &Number| {
         contests

@@ -10,8 +10,8 @@ use super::{Entry, Refusal, Round, RoundStage, Tournament, standings::standings_
 use crate::{
     ids::{PairNo, RoundNo},
     seating::{
-        self, Board, Contest, Draw, Entrants, Evening, Field, Format, NoDraw, Number, Reached,
-        knockout, tie_playoff,
+        self, Board, Contest, Draw, Entrants, Evening, Field, Format, LiesWith, NoDraw, Number,
+        Reached, knockout, tie_playoff,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -159,7 +159,7 @@ impl Tournament {
             Phase::Playoff => knockout::playoff(field, self.settings.playoff_seats),
         };
         drawn.map_err(|problem| Refusal::Impossible {
-            sentence: problem.to_string(),
+            sentence: format!("{problem}{}", way_out(&problem)),
         })
     }
 
@@ -284,5 +284,14 @@ impl Tournament {
             true => Some(("the last prize".to_owned(), prizes - first + 1)),
             false => Some((format!("place {first}"), 1)),
         }
+    }
+}
+
+/// Where a director finds what a draw needs, after the sentence that says it.
+fn way_out(problem: &NoDraw) -> &'static str {
+    match problem.lies_with() {
+        LiesWith::Roster => " Whoever is there is to be checked in.",
+        LiesWith::Wishes => " The page “Room and wishes” has it.",
+        LiesWith::Games => "",
     }
 }

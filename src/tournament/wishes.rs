@@ -5,8 +5,8 @@
 use super::{Entry, Refusal, Tournament};
 use crate::{
     ids::PairNo,
-    seating::{Apart, Bond, Entrants, Strength, Wishes},
-    words::{counted, listed},
+    seating::{Apart, Entrants, Wishes},
+    words::{counted, numbered},
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -123,38 +123,19 @@ pub(super) fn wishes_words(entrants: Entrants, wishes: &Wishes) -> String {
     if !wishes.out_of_use.is_empty() {
         words.push(format!(
             "{} out of use",
-            numbered("table", wishes.out_of_use.iter())
+            numbered("table", &wishes.out_of_use)
         ));
     }
     for (entrant, table) in &wishes.fixed {
         words.push(format!("{noun} {entrant} stays at table {table}"));
     }
     for group in &wishes.apart {
-        let pairs = numbered(noun, group.entrants.iter());
-        let bond = bond_words(group.bond);
-        let meet = match group.strength {
-            Strength::Always => "never meet",
-            Strength::WherePossible => "meet only where it cannot be avoided",
-        };
+        let pairs = numbered(noun, &group.entrants);
+        let (bond, meet) = (group.bond.words(), group.strength.words());
         words.push(format!("“{}” ({bond}, {pairs}) {meet}", group.name));
     }
     match words.is_empty() {
         true => "none".to_owned(),
         false => words.join("; "),
     }
-}
-
-fn bond_words(bond: Bond) -> &'static str {
-    match bond {
-        Bond::Household => "one household",
-        Bond::Club => "one club",
-        Bond::City => "one city",
-    }
-}
-
-/// "tables 3 and 7"
-fn numbered<'a>(noun: &str, numbers: impl ExactSizeIterator<Item = &'a u16>) -> String {
-    let s = if numbers.len() == 1 { "" } else { "s" };
-    let numbers: Vec<String> = numbers.map(u16::to_string).collect();
-    format!("{noun}{s} {}", listed(&numbers, "and"))
 }

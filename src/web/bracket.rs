@@ -117,9 +117,9 @@ fn pool(room: &Room, pool: &Pool) -> PoolPanel {
 
 /// The parts with the games that can come to be played: a slot for which nobody is left is none.
 fn parts(room: &Room, board: &Board) -> Vec<Part> {
-    let sections = board.sections.iter().enumerate();
-    let parts = sections.map(|(key, section)| {
-        let columns = section.columns.iter().map(|column| {
+    let parts = board.parts.iter().enumerate();
+    let parts = parts.map(|(key, part)| {
+        let columns = part.columns.iter().map(|column| {
             let games = column.games.iter().filter(|game| is_played(game));
             Column {
                 title: column.title.clone(),
@@ -127,7 +127,7 @@ fn parts(room: &Room, board: &Board) -> Vec<Part> {
             }
         });
         Part {
-            title: section.title,
+            title: part.title,
             key,
             columns: columns.filter(|column| !column.games.is_empty()).collect(),
         }

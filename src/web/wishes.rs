@@ -14,6 +14,7 @@ use crate::ids::PairNo;
 use crate::seating::{Apart, Bond, Strength, Wishes};
 use crate::tournament::Command;
 use crate::tournament::wishes::MOST_TABLES;
+use crate::words::capital;
 use actix_web::web::{Data, Path, to};
 use askama::Template;
 use std::collections::{BTreeMap, BTreeSet};
@@ -52,21 +53,6 @@ struct ApartRow {
     strength: String,
     pairs: String,
 }
-
-/// The bonds and strengths, as sent and as shown.
-const BONDS: [(Bond, &str, &str); 3] = [
-    (Bond::Household, "household", "One household"),
-    (Bond::Club, "club", "One club"),
-    (Bond::City, "city", "One city"),
-];
-const STRENGTHS: [(Strength, &str, &str); 2] = [
-    (
-        Strength::WherePossible,
-        "where_possible",
-        "Apart where possible",
-    ),
-    (Strength::Always, "always", "Never meet"),
-];
 
 async fn wishes(page: Page, t: Path<String>, state: Data<State>) -> Answer {
     let room = Room::enter(&state, &t).await?;
@@ -132,12 +118,13 @@ impl WishesPage {
         })
     }
 
-    fn bonds(&self) -> [(Bond, &'static str, &'static str); 3] {
-        BONDS
+    /// As sent, and as shown.
+    fn bonds(&self) -> [(&'static str, String); 3] {
+        Bond::ALL.map(|bond| (bond.key(), capital(bond.words())))
     }
 
-    fn strengths(&self) -> [(Strength, &'static str, &'static str); 2] {
-        STRENGTHS
+    fn strengths(&self) -> [(&'static str, String); 2] {
+        Strength::ALL.map(|strength| (strength.key(), capital(strength.words())))
     }
 
     /// Who has this number, where it is one.
@@ -152,8 +139,8 @@ impl ApartRow {
     fn empty() -> ApartRow {
         ApartRow {
             name: String::new(),
-            bond: "household".to_owned(),
-            strength: "where_possible".to_owned(),
+            bond: Bond::Household.key().to_owned(),
+            strength: Strength::WherePossible.key().to_owned(),
             pairs: String::new(),
         }
     }
@@ -172,12 +159,10 @@ fn stored(wishes: &Wishes) -> Form {
             .with("fixed_table", table.to_string());
     }
     for group in &wishes.apart {
-        let bond = BONDS.iter().find(|(bond, _, _)| *bond == group.bond);
-        let strength = STRENGTHS.iter().find(|(one, _, _)| *one == group.strength);
         form = form
             .with("apart_name", group.name.clone())
-            .with("apart_bond", bond.map_or("", |(_, key, _)| key))
-            .with("apart_strength", strength.map_or("", |(_, key, _)| key))
+            .with("apart_bond", group.bond.key())
+            .with("apart_strength", group.strength.key())
             .with("apart_pairs", typed(&group.entrants));
     }
     form
@@ -252,9 +237,10 @@ fn fixed(row: &FixedRow) -> Result<(u16, u16), String> {
 }
 
 fn apart(row: &ApartRow) -> Result<Apart, String> {
-    let bond = BONDS.iter().find(|(_, key, _)| *key == row.bond);
-    let strength = STRENGTHS.iter().find(|(_, key, _)| *key == row.strength);
-    let (Some((bond, _, _)), Some((strength, _, _))) = (bond, strength) else {
+    let bond = Bond::ALL.into_iter().find(|bond| bond.key() == row.bond);
+    let mut strengths = Strength::ALL.into_iter();
+    let strength = strengths.find(|strength| strength.key() == row.strength);
+    let (Some(bond), Some(strength)) = (bond, strength) else {
         return Err("Choose what ties them together, and how strictly they are kept apart.".into());
     };
     if row.name.is_empty() {
@@ -267,7 +253,7 @@ fn apart(row: &ApartRow) -> Result<Apart, String> {
         numbers(&row.pairs, u16::MAX).map_err(|wrong| format!("“{}”: {wrong}", row.name))?;
     Ok(Apart {
         name: row.name.clone(),
-        bond: *bond,
+        bond,
         strength: *strength,
         entrants,
     })

@@ -117,7 +117,7 @@ fn a_rule_that_leaves_no_draw_is_named_and_nothing_is_drawn() {
     };
     let refusal = evening.refuses(DIRECTOR, draw.clone());
     assert!(
-        refusal.to_string().contains("“the Bells: never meet”"),
+        refusal.to_string().contains("never to meet, such as") && refusal.to_string().contains("(“the Bells”)"),
         "{refusal}"
     );
     assert!(evening.t.draft.is_none());

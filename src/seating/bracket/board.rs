@@ -1,14 +1,14 @@
 //! A bracket to be looked at: its parts, columns and games, with who stands where by now.
 
 use super::play::{How, Play, Spot};
-use super::{Bracket, Seeds, Source};
+use super::{Bracket, Game, Seeds, Source};
 use crate::seating::{Field, Number};
 
 /// Everything a bracket shows.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Board {
     pub pools: Vec<Pool>,
-    pub sections: Vec<Section>,
+    pub parts: Vec<BoardPart>,
     pub winner: Option<Number>,
 }
 
@@ -28,7 +28,7 @@ pub struct PoolLine {
 
 /// A part of a bracket, such as the consolation.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Section {
+pub struct BoardPart {
     pub title: &'static str,
     pub columns: Vec<Column>,
 }
@@ -69,30 +69,30 @@ pub enum BoardSide {
 pub fn board(field: &Field, seeds: &Seeds, bracket: &Bracket) -> Board {
     let play = Play::of(field, seeds, bracket);
     let names = names(bracket);
-    let mut sections: Vec<Section> = bracket
+    let mut parts: Vec<BoardPart> = bracket
         .parts
         .iter()
-        .map(|part| Section {
+        .map(|part| BoardPart {
             title: part.title,
             columns: Vec::new(),
         })
         .collect();
-    for (index, slot) in bracket.games.iter().enumerate() {
-        let state = &play.games[index];
-        let columns = &mut sections[slot.part].columns;
-        while columns.len() <= slot.column {
+    for (index, game) in bracket.games.iter().enumerate() {
+        let so_far = &play.games[index];
+        let columns = &mut parts[game.part].columns;
+        while columns.len() <= game.column {
             columns.push(Column {
-                title: slot.title.clone(),
+                title: game.title.clone(),
                 games: Vec::new(),
             });
         }
-        let side = |side: usize| match state.sides[side] {
+        let side = |side: usize| match so_far.sides[side] {
             Spot::Pair(entrant) => pair(entrant, seeds),
             Spot::Nobody => BoardSide::Nobody,
-            Spot::Pending => BoardSide::From(from(slot.sides[side], &names)),
+            Spot::Pending => BoardSide::From(from(game.sides[side], &names)),
         };
         let mut sides = [side(0), side(1)];
-        let end = state.end;
+        let end = so_far.end;
         if let Some(end) = end.filter(|end| end.how == How::AsDrawn) {
             let played = [end.winner.pair(), end.loser.pair()];
             if let [Some(winner), Some(loser)] = played {
@@ -106,17 +106,17 @@ pub fn board(field: &Field, seeds: &Seeds, bracket: &Bracket) -> Board {
                 |side| matches!(side, BoardSide::Pair { entrant, .. } if *entrant == winner),
             )
         });
-        columns[slot.column].games.push(BoardGame {
+        columns[game.column].games.push(BoardGame {
             name: names[index].clone(),
             sides,
-            played: state.played,
+            played: so_far.played,
             winner,
             over: end.is_some(),
         });
     }
     Board {
         pools: Vec::new(),
-        sections,
+        parts,
         winner: play.champion(),
     }
 }
@@ -130,20 +130,20 @@ fn pair(entrant: Number, seeds: &Seeds) -> BoardSide {
 }
 
 fn names(bracket: &Bracket) -> Vec<String> {
-    let alike = |slot: &super::Slot| {
+    let alike = |game: &Game| {
         let games = bracket.games.iter().enumerate();
-        let title = slot.title.clone();
+        let title = game.title.clone();
         games.filter(move |(_, other)| other.title == title)
     };
     let games = bracket.games.iter().enumerate();
     games
-        .map(|(index, slot)| match alike(slot).count() {
-            1 => slot.title.clone(),
+        .map(|(index, game)| match alike(game).count() {
+            1 => game.title.clone(),
             _ => {
-                let number = alike(slot).take_while(|(other, _)| *other <= index).count();
-                match slot.title.ends_with(|letter: char| letter.is_ascii_digit()) {
-                    true => format!("{}, game {number}", slot.title),
-                    false => format!("{} {number}", slot.title),
+                let number = alike(game).take_while(|(other, _)| *other <= index).count();
+                match game.title.ends_with(|letter: char| letter.is_ascii_digit()) {
+                    true => format!("{}, game {number}", game.title),
+                    false => format!("{} {number}", game.title),
                 }
             }
         })

@@ -2,8 +2,8 @@
 //!
 //! Nothing of a bracket is stored but its seeds, in the places of every draw. Who meets whom follows
 //! from them and from the results of the rounds before, so that a corrected result opens the games
-//! that come after it and no others (seating invariant 21). What was played stays played: if a game
-//! was corrected after the next one was drawn, the one that was played counts for its slot.
+//! that come after it and no others. What was played stays played: if a game
+//! was corrected after the next one was drawn, the one that was played counts in its place.
 
 mod board;
 mod play;
@@ -11,9 +11,9 @@ mod round;
 mod seeds;
 
 pub(super) use board::board;
-pub use board::{Board, BoardGame, BoardSide, Column, Pool, PoolLine, Section};
-pub(super) use round::{draw, never, reached};
-pub(super) use seeds::{by_standing, filled, positions, seeds, spread, weight};
+pub use board::{Board, BoardGame, BoardPart, BoardSide, Column, Pool, PoolLine};
+pub(super) use round::{draw, reached};
+pub(super) use seeds::{LATE, by_standing, filled, positions, seeds, spread, tier, weight};
 
 use super::Number;
 
@@ -25,7 +25,7 @@ pub(super) type Seeds = [Option<Number>];
 pub(super) struct Bracket {
     pub parts: Vec<Part>,
     /// A game draws on earlier ones only.
-    pub games: Vec<Slot>,
+    pub games: Vec<Game>,
     /// The games that decide who has won, the last that has a winner.
     pub decisive: Vec<usize>,
 }
@@ -34,13 +34,13 @@ pub(super) struct Bracket {
 #[derive(Debug)]
 pub(super) struct Part {
     pub title: &'static str,
-    /// How far whoever is still in it has come, see [`Slot::winner`].
+    /// How far whoever is still in it has come, see [`Game::winner`].
     pub best: u16,
 }
 
 /// One game of a bracket.
 #[derive(Debug)]
-pub(super) struct Slot {
+pub(super) struct Game {
     pub part: usize,
     /// Its column within the part, from 0.
     pub column: usize,
@@ -76,8 +76,8 @@ impl Bracket {
     }
 
     /// Adds a game and says which it is.
-    pub fn game(&mut self, slot: Slot) -> usize {
-        self.games.push(slot);
+    pub fn game(&mut self, game: Game) -> usize {
+        self.games.push(game);
         self.games.len() - 1
     }
 }

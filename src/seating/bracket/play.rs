@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A bracket as far as it has come.
 pub(super) struct Play<'a> {
     pub bracket: &'a Bracket,
-    pub games: Vec<State>,
+    pub games: Vec<GameSoFar>,
     /// Games without a result, as (round, table).
     pub open: Vec<(u16, u16)>,
     /// The games of the round to be drawn for which both sides are here.
@@ -20,7 +20,7 @@ pub(super) struct Play<'a> {
 }
 
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct State {
+pub(super) struct GameSoFar {
     pub sides: [Spot; 2],
     /// The round and table at which it is or was played.
     pub played: Option<(u16, u16)>,
@@ -68,7 +68,7 @@ impl<'a> Play<'a> {
     pub fn of(field: &Field, seeds: &'a Seeds, bracket: &'a Bracket) -> Play<'a> {
         let mut play = Play {
             bracket,
-            games: vec![State::default(); bracket.games.len()],
+            games: vec![GameSoFar::default(); bracket.games.len()],
             open: Vec::new(),
             next: Vec::new(),
             through: Vec::new(),
@@ -230,8 +230,8 @@ impl<'a> Play<'a> {
     fn ready(&self, round: u16) -> Vec<usize> {
         let waiting: Vec<usize> = (0..self.games.len())
             .filter(|game| {
-                let state = &self.games[*game];
-                state.end.is_none() && state.played.is_none() && self.pairs(*game).len() == 2
+                let so_far = &self.games[*game];
+                so_far.end.is_none() && so_far.played.is_none() && self.pairs(*game).len() == 2
             })
             .collect();
         let due = |game: &usize| self.bracket.games[*game].due;

@@ -2,17 +2,12 @@
 
 use super::play::{End, How, Play, Spot};
 use super::{Bracket, Seeds};
-use crate::seating::explain;
+use crate::seating::explain::{Titled, titled};
 use crate::seating::faults::Judge;
-use crate::seating::kept::Kept;
-use crate::seating::matching::Couple;
-use crate::seating::one_round::Seating;
 use crate::seating::past::Past;
-use crate::seating::{
-    Draw, DrawnBye, Eliminated, Field, Meeting, NoDraw, Number, Reached, Strength,
-};
+use crate::seating::{Draw, DrawnBye, Eliminated, Field, Meeting, NoDraw, Number, Reached};
 
-/// Draws the games whose turn it is; `late` says why somebody who is here has no seed.
+/// Draws the games whose turn it is; `unseeded` says why somebody who is here has no seed.
 ///
 /// # Errors
 /// A game before it is not settled, two would meet who never may, or it is decided.
@@ -20,67 +15,52 @@ pub fn draw(
     field: &Field,
     seeds: &Seeds,
     bracket: &Bracket,
-    late: &dyn Fn(Number) -> String,
+    unseeded: &dyn Fn(Number) -> String,
 ) -> Result<Draw, NoDraw> {
     let play = Play::of(field, seeds, bracket);
     if let Some((round, _)) = play.open.first() {
         let tables = play.open.iter().filter(|(of, _)| of == round);
         let tables: Vec<u16> = tables.map(|(_, table)| *table).collect();
-        return Err(NoDraw::unsettled(*round, &tables));
+        let round = *round;
+        return Err(NoDraw::Unsettled { round, tables });
     }
     if play.next.is_empty() {
         let winner = play.champion();
         return Err(NoDraw::Decided { winner });
     }
-    let couples: Vec<(usize, Number, Number)> = play
-        .next
-        .iter()
+    let next = play.next.iter();
+    let games: Vec<Titled> = next
         .filter_map(|game| match play.games[*game].sides {
-            [Spot::Pair(a), Spot::Pair(b)] => Some((*game, a, b)),
+            [Spot::Pair(a), Spot::Pair(b)] => {
+                let title = bracket.games[*game].title.clone();
+                Some(Titled { title, a, b })
+            }
             [_, _] => None,
         })
         .collect();
-    for (_, a, b) in &couples {
-        never(field, *a, *b)?;
-    }
-    let past = Past::of(field);
-    let kept = Kept::of(field);
-    let judge = Judge::new(field, &past, &kept);
-    let meet = couples.iter().map(|(_, a, b)| Couple::Meet(*a, *b));
-    let seated = Seating::default().reseated(meet.collect(), &judge);
-    let title = |a: Number, b: Number| {
-        let mut couples = couples.iter();
-        let game =
-            couples.find(|(_, one, other)| [*one, *other] == [a, b] || [*other, *one] == [a, b]);
-        game.map(|(game, _, _)| bracket.games[*game].title.clone())
-    };
-    let mut tables = explain::tables(&seated, &judge, |table| {
-        let title = title(table.a, table.b).unwrap_or_default();
-        why(table, &title, seeds, &past)
-    })?;
-    for table in &mut tables {
-        table.title = title(table.a, table.b);
-    }
+    let judge = Judge::of(field);
     let mut draw = Draw {
-        tables,
+        tables: titled(&games, &judge, |table, title| {
+            why(table, title, seeds, &judge.past)
+        })?,
         byes: Vec::new(),
         out: Vec::new(),
         places: seeds.to_vec(),
     };
-    let playing = |pair: &Number| couples.iter().any(|(_, a, b)| a == pair || b == pair);
+    let playing = |pair: &Number| games.iter().any(|game| [game.a, game.b].contains(pair));
     for pair in field.entrants.iter().filter(|pair| !playing(pair)) {
-        match standing(&play, *pair) {
-            Standing::In => draw.byes.push(DrawnBye {
+        match stage(&play, *pair) {
+            Stage::In => draw.byes.push(DrawnBye {
                 entrant: *pair,
                 reason: why_bye(&play, *pair, field, seeds),
             }),
-            Standing::Out(reason) => draw.out.push(Eliminated {
+            Stage::Out(reason) => draw.out.push(Eliminated {
                 entrant: *pair,
                 reason,
             }),
-            Standing::Without => draw.out.push(Eliminated {
+            Stage::Unseeded => draw.out.push(Eliminated {
                 entrant: *pair,
-                reason: late(*pair),
+                reason: unseeded(*pair),
             }),
         }
     }
@@ -95,11 +75,11 @@ pub fn reached(field: &Field, seeds: &Seeds, bracket: &Bracket) -> Reached {
     let everybody = seeds.iter().copied().flatten();
     let level = |pair: Number| {
         let game = play.last_of(pair)?;
-        let slot = &bracket.games[game];
+        let own = &bracket.games[game];
         Some(match play.games[game].end {
-            None => bracket.parts[slot.part].best,
-            Some(end) if end.winner == Spot::Pair(pair) => slot.winner,
-            Some(_) => slot.loser,
+            None => bracket.parts[own.part].best,
+            Some(end) if end.winner == Spot::Pair(pair) => own.winner,
+            Some(_) => own.loser,
         })
     };
     let levels: Vec<(Number, u16)> = everybody
@@ -112,41 +92,25 @@ pub fn reached(field: &Field, seeds: &Seeds, bracket: &Bracket) -> Reached {
         .collect()
 }
 
-/// Two whom a wish keeps apart always.
-pub fn never(field: &Field, a: Number, b: Number) -> Result<(), NoDraw> {
-    let mut apart = field.wishes.apart.iter();
-    let wish = apart.find(|apart| {
-        apart.strength == Strength::Always
-            && apart.entrants.contains(&a)
-            && apart.entrants.contains(&b)
-    });
-    match wish {
-        Some(apart) => Err(NoDraw::NeverMeet {
-            a,
-            b,
-            name: apart.name.clone(),
-        }),
-        None => Ok(()),
-    }
-}
-
-enum Standing {
+/// How far a pair has come.
+enum Stage {
+    /// It has a game to come.
     In,
+    /// It has none, and why.
     Out(String),
-    /// No seed at all.
-    Without,
+    Unseeded,
 }
 
-fn standing(play: &Play, pair: Number) -> Standing {
+fn stage(play: &Play, pair: Number) -> Stage {
     let Some(game) = play.last_of(pair) else {
-        return Standing::Without;
+        return Stage::Unseeded;
     };
-    let state = &play.games[game];
-    let Some(end) = state.end else {
-        return Standing::In;
+    let so_far = &play.games[game];
+    let Some(end) = so_far.end else {
+        return Stage::In;
     };
     let part = play.bracket.parts[play.bracket.games[game].part].title;
-    Standing::Out(match (end.winner == Spot::Pair(pair), state.played) {
+    Stage::Out(match (end.winner == Spot::Pair(pair), so_far.played) {
         (true, _) => format!("Has won: {part}."),
         (false, Some((round, _))) => lost(play, game, end, pair, round),
         (false, None) => "Was not here when its game was drawn.".to_owned(),

@@ -1,8 +1,11 @@
 //! Seeds: who stands where in a bracket, by standing or lot, and who is kept from whom.
 
-use crate::seating::places::{here, lot};
+use crate::seating::movement::places::{here, lot};
 use crate::seating::{Bond, Field, NoDraw, Number, Strength};
 use std::collections::BTreeSet;
+
+/// Why somebody who is here has no seed.
+pub const LATE: &str = "Came when the bracket was full or under way.";
 
 /// The seeds of a bracket, the highest first, with an empty place for every bye: as they were drawn
 /// first, and before the first round is played a pair that came late on the highest empty place.
@@ -17,7 +20,7 @@ pub fn seeds(field: &Field) -> Result<Vec<Option<Number>>, NoDraw> {
     let Some(places) = drawn else {
         let mut order = by_standing(field, here(field)?);
         let weight = |a, b| weight(field, a, b);
-        spread(&mut order, |seed| (seed + 1).next_power_of_two(), weight);
+        spread(&mut order, tier, weight);
         return Ok(filled(order));
     };
     let mut seeds = places.clone();
@@ -32,15 +35,16 @@ pub fn seeds(field: &Field) -> Result<Vec<Option<Number>>, NoDraw> {
     Ok(seeds)
 }
 
+/// Seeds 3 and 4 are of one tier, 5 to 8, 9 to 16…
+pub fn tier(seed: usize) -> usize {
+    (seed + 1).next_power_of_two()
+}
+
 /// These in the order of the standings, those of one place by lot.
 pub fn by_standing(field: &Field, here: BTreeSet<Number>) -> Vec<Number> {
-    let place = |entrant: &Number| {
-        let mut scores = field.scores.iter();
-        let score = scores.find(|score| score.entrant == *entrant);
-        score.map_or(u16::MAX, |score| score.place)
-    };
+    let standings = field.standings();
     let mut order = lot(here, field.seed);
-    order.sort_by_key(place);
+    order.sort_by_key(|entrant| standings.place_or_last(*entrant));
     order
 }
 
@@ -109,13 +113,12 @@ pub fn spread(
 
 /// How much two weigh on each other by the wishes.
 pub fn weight(field: &Field, a: Number, b: Number) -> u64 {
-    let apart = field.wishes.apart.iter();
-    let both = apart.filter(|apart| apart.entrants.contains(&a) && apart.entrants.contains(&b));
-    both.map(|apart| match (apart.strength, apart.bond) {
+    let against = field.wishes.against(a, b);
+    let weights = against.map(|apart| match (apart.strength, apart.bond) {
         (Strength::Always, _) => 100,
         (Strength::WherePossible, Bond::Household) => 9,
         (Strength::WherePossible, Bond::Club) => 3,
         (Strength::WherePossible, Bond::City) => 1,
-    })
-    .sum()
+    });
+    weights.sum()
 }

@@ -3,8 +3,6 @@
 
 use super::{Company, Couple, LIKELY, likely};
 use crate::seating::faults::{Fault, Faults, Judge};
-use crate::seating::kept::Kept;
-use crate::seating::past::Past;
 use crate::seating::standing::Standing;
 use crate::seating::{
     Apart, Bond, Draw, Equals, Field, Meeting, Number, PastRound, Plan, Score, Strength, Winner,
@@ -50,8 +48,7 @@ fn likely_couples_make_as_good_a_round_in_a_field_of_five_hundred() {
 fn compare(pairs: Number, history: History, equals: Equals, seed: u64) {
     let field = evening(pairs, history, equals, seed);
     let here = field.entrants.clone();
-    let (past, kept) = (Past::of(&field), Kept::of(&field));
-    let judge = Judge::new(&field, &past, &kept);
+    let judge = Judge::of(&field);
     let standing = Standing::of(&field, &here, &judge);
     let faults = |couple: Couple| standing.faults(couple, &judge);
 
@@ -156,10 +153,8 @@ fn anyhow(field: &Field, chance: &mut ChaCha8Rng) -> PastRound {
 }
 
 fn played(draw: &Draw, history: History, chance: &mut ChaCha8Rng) -> PastRound {
-    let tables = draw.tables.iter();
-    let meetings = tables.map(|table| Meeting::of_pairs(table.table, table.a, table.b));
-    let byes = draw.byes.iter().map(|bye| bye.entrant);
-    with_results(meetings.collect(), byes.collect(), history, chance)
+    let PastRound { meetings, byes, .. } = PastRound::drawn(draw);
+    with_results(meetings, byes, history, chance)
 }
 
 fn with_results(

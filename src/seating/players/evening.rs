@@ -9,7 +9,6 @@ use super::super::{Field, Meeting, Number, PastRound};
 use super::annealing::{Annealing, Search};
 use super::designs;
 use super::encounters::{Partnership, partners, turns_cost};
-use super::history::seated;
 use super::schedule::{Before, Schedule};
 use super::ties::Ties;
 use rand::{SeedableRng, rngs::ChaCha8Rng, seq::SliceRandom};
@@ -152,8 +151,5 @@ fn partnerships([a, b, c, d]: [Number; 4]) -> [(Number, Number); 2] {
 }
 
 fn of_meeting(meeting: &Meeting) -> Option<[(Number, Number); 2]> {
-    match seated(meeting) {
-        [Some(a), Some(b), Some(c), Some(d)] => Some(partnerships([a, b, c, d])),
-        _ => None,
-    }
+    meeting.four().map(partnerships)
 }

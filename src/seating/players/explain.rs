@@ -2,9 +2,9 @@
 
 use super::super::{Field, Meeting, Number, Strength};
 use super::history::{History, Role};
-use super::room::{Four, four_of};
+use super::room::Four;
 use super::ties;
-use crate::words::{counted, listed};
+use crate::words::{counted, listed, numbered};
 
 /// Where a round comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub(super) struct Explain<'a> {
 impl Explain<'_> {
     /// Why these four meet, and why here.
     pub fn table(&self, table: &Meeting) -> String {
-        let Some(four) = four_of(table) else {
+        let Some(four) = table.four() else {
             return String::new();
         };
         let why = [
@@ -65,7 +65,7 @@ impl Explain<'_> {
             (!rounds.is_empty()).then(|| {
                 format!(
                     "players {one} and {other} were partners in {}",
-                    in_rounds(&rounds)
+                    numbered("round", rounds)
                 )
             })
         };
@@ -103,7 +103,7 @@ impl Explain<'_> {
             (!rounds.is_empty()).then(|| {
                 format!(
                     "players {one} and {other} were opponents in {}",
-                    in_rounds(&rounds)
+                    numbered("round", rounds)
                 )
             })
         };
@@ -189,13 +189,5 @@ impl Explain<'_> {
             "Sits out: {players} players make {}, {outs} sit out in turn, and {turn}{running}.",
             counted(players / 4, "table")
         )
-    }
-}
-
-fn in_rounds(rounds: &[u16]) -> String {
-    let numbers: Vec<String> = rounds.iter().map(u16::to_string).collect();
-    match numbers.as_slice() {
-        [round] => format!("round {round}"),
-        rounds => format!("rounds {}", listed(rounds, "and")),
     }
 }

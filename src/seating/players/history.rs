@@ -1,6 +1,6 @@
 //! What single players have had so far: partners, opponents, seats and rounds sat out.
 
-use super::super::past::ordered;
+use super::super::meeting::ordered;
 use super::super::{Field, Meeting, Number, PastRound};
 use super::encounters::{Encounter, Tie, encounter};
 use super::schedule::Before;
@@ -60,10 +60,8 @@ impl History {
         let waiting: BTreeSet<Number> = round.byes.iter().copied().collect();
         let mut seats = BTreeMap::new();
         for meeting in &round.meetings {
-            for (player, seat) in seated(meeting).into_iter().zip(0..) {
-                if let Some(player) = player {
-                    seats.insert(player, (meeting.table, seat));
-                }
+            for (player, seat) in meeting.four().into_iter().flatten().zip(0..) {
+                seats.insert(player, (meeting.table, seat));
             }
             for (one, other, role) in encounters(meeting) {
                 let met = self.met.entry(ordered(one, other)).or_default();
@@ -164,25 +162,12 @@ impl History {
     }
 }
 
-/// Who sits North, East, South and West.
-pub(super) fn seated(meeting: &Meeting) -> [Option<Number>; 4] {
-    let (south, west) = match meeting.partners {
-        Some(partners) => (Some(partners.a), Some(partners.b)),
-        None => (None, None),
-    };
-    [Some(meeting.a), Some(meeting.b), south, west]
-}
-
-/// The six twos of a table, as far as it is full.
+/// The six twos of a table.
 fn encounters(meeting: &Meeting) -> impl Iterator<Item = (Number, Number, Role)> {
-    let seats = seated(meeting);
-    let twos = [(0, 2), (1, 3), (0, 1), (1, 2), (2, 3), (3, 0)].into_iter();
-    twos.filter_map(move |(one, other): (usize, usize)| {
-        let role = match one.abs_diff(other) {
-            2 => Role::Partners,
-            _ => Role::Opponents,
-        };
-        let (one, other) = (seats[one]?, seats[other]?);
-        (one != other).then_some((one, other, role))
-    })
+    let partners = meeting.partnerships();
+    let opponents = meeting.opponents();
+    partners
+        .map(|(one, other)| (one, other, Role::Partners))
+        .chain(opponents.map(|(one, other)| (one, other, Role::Opponents)))
+        .filter(|(one, other, _)| one != other)
 }

@@ -114,7 +114,7 @@ fn draw(field: &Field) -> Result<Draw, NoDraw> {
 fn order(field: &Field) -> Result<Vec<Number>, NoDraw> {
     let mut here: BTreeSet<Number> = field.entrants.iter().copied().collect();
     match here.len() {
-        0 => return Err(NoDraw::NobodyToPlay),
+        0 => return Err(NoDraw::NoPlayers),
         few @ 1..4 => return Err(NoDraw::TooFewPlayers { players: few }),
         _ => {}
     }
@@ -140,10 +140,11 @@ fn kept_apart(fours: &[Four], field: &Field) -> Result<(), NoDraw> {
     for four in fours {
         for (seat, one) in four.iter().enumerate() {
             for other in &four[seat + 1..] {
-                if let Some(group) = ties::group(&field.wishes, *one, *other)
-                    && group.strength == Strength::Always
-                {
-                    return Err(NoDraw::NeverApart {
+                let mut groups = field.wishes.against(*one, *other);
+                if let Some(group) = groups.find(|group| group.strength == Strength::Always) {
+                    return Err(NoDraw::NeverMeet {
+                        a: *one,
+                        b: *other,
                         group: group.name.clone(),
                     });
                 }

@@ -1,8 +1,8 @@
 //! Which four sit at which table, and who of them on which side.
 
 use super::super::{Field, Meeting, NoDraw, Number, Partners, Wishes};
-use super::history::{History, seated};
-use super::ties::{home, usable};
+use super::history::History;
+use super::ties::home;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,19 +40,21 @@ pub(super) fn seat(
         let kept = posted
             .get(&sorted(four))
             .filter(|posted| same(posted, four));
-        match kept.filter(|posted| usable(posted.table, &field.wishes)) {
+        match kept.filter(|posted| field.wishes.unusable(posted.table).is_none()) {
             Some(posted) if taken.insert(posted.table) => seats.push(*posted),
             Some(_) | None => moving.push(four),
         }
     }
-    let free: Vec<u16> = tables(&field.wishes)
+    let free: Vec<u16> = field
+        .wishes
+        .tables_in_use()
         .filter(|table| !taken.contains(table))
         .take(moving.len())
         .collect();
     if free.len() < moving.len() {
         return Err(NoDraw::RoomTooSmall {
             needed: fours.len(),
-            there: tables(&field.wishes).count(),
+            there: field.wishes.tables_in_use().count(),
         });
     }
     for (table, four) in shortest_walks(free, moving, history) {
@@ -60,11 +62,6 @@ pub(super) fn seat(
     }
     seats.sort_by_key(|meeting| meeting.table);
     Ok(seats)
-}
-
-/// The tables that can be used, the lowest first.
-fn tables(wishes: &Wishes) -> impl Iterator<Item = u16> {
-    (1..=wishes.tables.unwrap_or(u16::MAX)).filter(|table| !wishes.out_of_use.contains(table))
 }
 
 /// The table of those of the four who cannot move; where it is not the same, that of the most, and
@@ -85,7 +82,7 @@ fn home_of(four: Four, wishes: &Wishes) -> Option<u16> {
 fn posted(field: &Field) -> BTreeMap<Four, Meeting> {
     let posted = field.keep.iter().flat_map(|round| &round.meetings);
     posted
-        .filter_map(|meeting| Some((sorted(four_of(meeting)?), *meeting)))
+        .filter_map(|meeting| Some((sorted(meeting.four()?), *meeting)))
         .collect()
 }
 
@@ -143,13 +140,6 @@ fn turned(four: Four, history: &History) -> Four {
         each.fold((0, 0), |sum, own| (sum.0 + own.0, sum.1 + own.1))
     };
     turns.min_by_key(worth).unwrap_or(four)
-}
-
-pub(super) fn four_of(meeting: &Meeting) -> Option<Four> {
-    match seated(meeting) {
-        [Some(a), Some(b), Some(c), Some(d)] => Some([a, b, c, d]),
-        _ => None,
-    }
 }
 
 fn meeting(table: u16, [north, east, south, west]: Four) -> Meeting {

@@ -6,7 +6,7 @@
 use super::super::{Number, PastRound};
 use super::annealing::{Annealing, Search};
 use super::encounters::{Costs, OUT_OF_TURN, Partnership, TOGETHER, partners};
-use super::history::{History, seated};
+use super::history::History;
 use super::schedule::{Before, Schedule};
 use super::ties::Ties;
 use integer_blossom::min_weight_perfect_matching;
@@ -158,8 +158,11 @@ fn patched(posted: &PastRound, here: &Here) -> Schedule {
     let mut unseated: Vec<usize> = (0..here.order.len()).collect();
     let mut tables: Vec<[Option<usize>; 4]> = Vec::new();
     for meeting in &posted.meetings {
-        tables.push(seated(meeting).map(|player| {
-            let place = place(&player?)?;
+        let Some(four) = meeting.four() else {
+            continue;
+        };
+        tables.push(four.map(|player| {
+            let place = place(&player)?;
             let free = unseated.iter().position(|other| *other == place)?;
             Some(unseated.remove(free))
         }));

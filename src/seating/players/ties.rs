@@ -1,6 +1,6 @@
 //! Who is to be kept from whom, and who is to stay at which table.
 
-use super::super::past::ordered;
+use super::super::meeting::ordered;
 use super::super::{Apart, Number, Strength, Wishes};
 use super::encounters::Tie;
 use std::collections::BTreeMap;
@@ -50,21 +50,13 @@ impl Ties {
 /// The table at which somebody is to stay, if it can be used.
 pub(super) fn home(wishes: &Wishes, player: Number) -> Option<u16> {
     let table = *wishes.fixed.get(&player)?;
-    usable(table, wishes).then_some(table)
-}
-
-/// The room has this table, and it can be used.
-pub(super) fn usable(table: u16, wishes: &Wishes) -> bool {
-    let in_the_room = table > 0 && wishes.tables.is_none_or(|tables| table <= tables);
-    in_the_room && !wishes.out_of_use.contains(&table)
+    wishes.unusable(table).is_none().then_some(table)
 }
 
 /// The group that keeps these two apart, if one does: the strictest.
 pub(super) fn group(wishes: &Wishes, one: Number, other: Number) -> Option<&Apart> {
-    let groups = wishes.apart.iter();
-    groups
-        .filter(|group| group.entrants.contains(&one) && group.entrants.contains(&other))
-        .max_by_key(|group| strength(group))
+    let groups = wishes.against(one, other);
+    groups.max_by_key(|group| strength(group))
 }
 
 fn strength(group: &Apart) -> Tie {

@@ -47,7 +47,7 @@ pub fn play(format: &Format, pairs: u16, plan: Plan, seed: u64, trouble: Trouble
         let draw = match (format.draw)(&field) {
             Ok(draw) => draw,
             Err(NoDraw::Decided { winner }) => break winner,
-            Err(NoDraw::OnlyOne | NoDraw::NoOpponents) => break None,
+            Err(NoDraw::OnePair | NoDraw::NoOpponents) => break None,
             Err(other) => panic!("{} of {field:?}: {other}", format.key),
         };
         everybody_once(&field, &draw);

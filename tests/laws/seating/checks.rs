@@ -126,7 +126,7 @@ fn the_rooms_rules_are_named_where_they_are_broken() {
             "Table 2 is out of use",
             "There is no table 4: the room has 3 tables",
             "pair 3 cannot move and is not at table 1",
-            "pair 1 and pair 2 meet, who are to be kept apart always (the Bells)",
+            "pair 1 and pair 2 are at one table, who are never to meet (the Bells)",
         ]
     );
     let right = checks(&field, &draw([(1, 3, 1), (3, 2, 4)]));

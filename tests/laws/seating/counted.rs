@@ -81,6 +81,15 @@ pub fn all_pairings(places: &[Option<Number>]) -> Vec<Vec<(Option<Number>, Optio
 
 /// Whether all can be seated without a repeat, where only `may_sit_out` may have the bye.
 pub fn repeat_free_seating_exists(field: &Field, may_sit_out: impl Fn(Number) -> bool) -> bool {
+    exists(field, |a, b| times_met(field, a, b) == 0, may_sit_out)
+}
+
+/// Whether everybody can be seated at such tables, with such a bye.
+pub fn exists(
+    field: &Field,
+    may_meet: impl Fn(Number, Number) -> bool,
+    may_sit_out: impl Fn(Number) -> bool,
+) -> bool {
     let mut graph = UnGraph::<Option<Number>, ()>::default();
     let entrants = field.entrants.iter().map(|entrant| Some(*entrant));
     let phantom = (field.entrants.len() % 2 == 1).then_some(None);
@@ -90,12 +99,12 @@ pub fn repeat_free_seating_exists(field: &Field, may_sit_out: impl Fn(Number) ->
         .collect();
     for (index, one) in nodes.iter().enumerate() {
         for other in &nodes[index + 1..] {
-            let free = match (graph[*one], graph[*other]) {
-                (Some(a), Some(b)) => times_met(field, a, b) == 0,
+            let can = match (graph[*one], graph[*other]) {
+                (Some(a), Some(b)) => may_meet(a, b),
                 (Some(alone), None) | (None, Some(alone)) => may_sit_out(alone),
                 (None, None) => false,
             };
-            if free {
+            if can {
                 graph.add_edge(*one, *other, ());
             }
         }

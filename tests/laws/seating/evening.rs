@@ -1,8 +1,8 @@
 //! Evenings to be drawn: a field that changes between the rounds, as the director meets it.
 
 use firstjack::seating::{
-    Draw, Entrants, FORMATS, Field, Format, Meeting, Number, PastRound, Score, Winner, malt,
-    manual, progressive,
+    Draw, Entrants, FORMATS, Field, Format, Number, PastRound, Score, Winner, malt, manual,
+    progressive,
 };
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -65,15 +65,31 @@ fn changes() -> impl Strategy<Value = Change> {
 pub fn play(
     format: &Format,
     evening: &Evening,
+    shown: impl FnMut(&Field, &Draw) -> Result<(), TestCaseError>,
+) -> Result<(), TestCaseError> {
+    play_from(
+        opening(evening.pairs, evening.seed),
+        2,
+        format,
+        evening,
+        shown,
+    )
+}
+
+/// The same from that field on; so many stay whoever leaves.
+pub fn play_from(
+    mut field: Field,
+    stay: usize,
+    format: &Format,
+    evening: &Evening,
     mut shown: impl FnMut(&Field, &Draw) -> Result<(), TestCaseError>,
 ) -> Result<(), TestCaseError> {
-    let mut field = opening(evening.pairs, evening.seed);
     let mut gone: Vec<Number> = Vec::new();
     let mut last = evening.pairs;
     for change in std::iter::once(None).chain(evening.changes.iter().map(Some)) {
         if let Some(change) = change {
             for index in &change.leave {
-                if field.entrants.len() > 2 {
+                if field.entrants.len() > stay {
                     gone.push(field.entrants.remove(index.index(field.entrants.len())));
                 }
             }
@@ -89,7 +105,7 @@ pub fn play(
             {
                 let table = round.meetings.remove(index.index(round.meetings.len()));
                 round.results.remove(&table.table);
-                round.byes.extend([table.a, table.b]);
+                round.byes.extend(table.everybody());
             }
             field.round += 1;
             field.scores = scores(&wins(&field));
@@ -185,30 +201,15 @@ pub fn released(draw: &Draw) -> PastRound {
 
 /// The same, with this coin to decide the games.
 pub fn tossed(draw: &Draw, coin: u64) -> PastRound {
-    let tables = draw.tables.iter();
+    let drawn = PastRound::drawn(draw);
     let result = |table: u16| match coin.rotate_right(u32::from(table)) % 2 {
         0 => Winner::A,
         _ => Winner::B,
     };
+    let tables = drawn.meetings.iter().map(|meeting| meeting.table);
     PastRound {
-        meetings: tables
-            .clone()
-            .map(|table| Meeting {
-                table: table.table,
-                a: table.a,
-                b: table.b,
-                partners: table.partners,
-            })
-            .collect(),
-        byes: draw.byes.iter().map(|bye| bye.entrant).collect(),
-        places: draw.places.clone(),
-        first_deals: tables
-            .clone()
-            .filter_map(|table| Some((table.table, table.first_deal?)))
-            .collect(),
-        results: tables
-            .map(|table| (table.table, result(table.table)))
-            .collect(),
+        results: tables.map(|table| (table, result(table))).collect(),
+        ..drawn
     }
 }
 

@@ -135,8 +135,8 @@ proptest! {
 #[test]
 fn nobody_and_one_pair_alone_get_a_sentence_instead_of_a_draw() {
     for format in open_ended() {
-        assert_eq!((format.draw)(&opening(0, 1)), Err(NoDraw::Nobody));
-        assert_eq!((format.draw)(&opening(1, 1)), Err(NoDraw::OnlyOne));
+        assert_eq!((format.draw)(&opening(0, 1)), Err(NoDraw::NoPairs));
+        assert_eq!((format.draw)(&opening(1, 1)), Err(NoDraw::OnePair));
     }
 }
 
@@ -146,9 +146,9 @@ fn when_all_but_one_have_left_the_next_round_is_refused() {
         let mut field = opening(7, 1);
         field.past.push(released(&drawn(format, &field)));
         field.entrants = vec![4];
-        assert_eq!((format.draw)(&field), Err(NoDraw::OnlyOne));
+        assert_eq!((format.draw)(&field), Err(NoDraw::OnePair));
         field.entrants.clear();
-        assert_eq!((format.draw)(&field), Err(NoDraw::Nobody));
+        assert_eq!((format.draw)(&field), Err(NoDraw::NoPairs));
     }
 }
 

@@ -1,14 +1,12 @@
 //! Wishes: granted wherever any draw grants them, told where none does, and never at the cost of the
 //! room.
 
-use super::counted::{couple, sat_out, sat_out_last, times_met};
+use super::counted::{couple, exists, sat_out, sat_out_last, times_met};
 use super::evening::{drawn, never_again, of_their_own, opening, scores, tossed, wins};
 use firstjack::seating::{
     Apart, Bond, Dealing, Draw, Equals, FORMATS, Field, FirstDeal, Format, NoDraw, Number, Plan,
     Strength, Wishes, swiss,
 };
-use petgraph::algo::maximum_matching;
-use petgraph::graph::UnGraph;
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -93,8 +91,8 @@ fn play(
                 field.round += 1;
                 field.scores = scores(&wins(&field));
             }
-            Err(NoDraw::NeverApart { group }) => {
-                let mut groups = field.wishes.apart.iter();
+            Err(NoDraw::NeverMeet { a, b, group }) => {
+                let mut groups = field.wishes.against(a, b);
                 prop_assert!(groups.any(|one| one.name == group));
                 let never = |a, b| !broken(&field, a, b, Strength::Always);
                 prop_assert!(!exists(&field, never, |_| true), "{} {field:?}", format.key);
@@ -107,38 +105,8 @@ fn play(
 }
 
 fn broken(field: &Field, a: Number, b: Number, strength: Strength) -> bool {
-    let mut groups = field.wishes.apart.iter();
-    groups.any(|group| {
-        group.strength == strength && group.entrants.contains(&a) && group.entrants.contains(&b)
-    })
-}
-
-/// Whether everybody can be seated at such tables, with such a bye.
-fn exists(
-    field: &Field,
-    may_meet: impl Fn(Number, Number) -> bool,
-    may_sit_out: impl Fn(Number) -> bool,
-) -> bool {
-    let mut graph = UnGraph::<Option<Number>, ()>::default();
-    let entrants = field.entrants.iter().map(|entrant| Some(*entrant));
-    let phantom = (field.entrants.len() % 2 == 1).then_some(None);
-    let nodes: Vec<_> = entrants
-        .chain(phantom)
-        .map(|place| graph.add_node(place))
-        .collect();
-    for (index, one) in nodes.iter().enumerate() {
-        for other in &nodes[index + 1..] {
-            let can = match (graph[*one], graph[*other]) {
-                (Some(a), Some(b)) => may_meet(a, b),
-                (Some(alone), None) | (None, Some(alone)) => may_sit_out(alone),
-                (None, None) => false,
-            };
-            if can {
-                graph.add_edge(*one, *other, ());
-            }
-        }
-    }
-    maximum_matching(&graph).is_perfect()
+    let mut groups = field.wishes.against(a, b);
+    groups.any(|group| group.strength == strength)
 }
 
 proptest! {

@@ -1,6 +1,6 @@
 //! Evenings of single players, and what their draws are worth, counted without the help of the format.
 
-use crate::seating::evening::{Evening, drawn, opening, released};
+use crate::seating::evening::{Evening, drawn, opening, play_from, released};
 use firstjack::seating::{
     Apart, Bond, Draw, DrawnTable, Field, Meeting, Number, Plan, Strength, players,
 };
@@ -20,33 +20,11 @@ pub fn play(
 pub fn play_with(
     evening: &Evening,
     wish: impl Fn(&mut Field),
-    mut shown: impl FnMut(&Field, &Draw) -> Result<(), TestCaseError>,
+    shown: impl FnMut(&Field, &Draw) -> Result<(), TestCaseError>,
 ) -> Result<(), TestCaseError> {
     let mut field = opening(evening.pairs, evening.seed);
     wish(&mut field);
-    let mut gone: Vec<Number> = Vec::new();
-    let mut last = evening.pairs;
-    for change in std::iter::once(None).chain(evening.changes.iter().map(Some)) {
-        if let Some(change) = change {
-            for index in &change.leave {
-                if field.entrants.len() > 8 {
-                    gone.push(field.entrants.remove(index.index(field.entrants.len())));
-                }
-            }
-            for index in &change.returns {
-                if !gone.is_empty() {
-                    field.entrants.push(gone.remove(index.index(gone.len())));
-                }
-            }
-            field.entrants.extend(last + 1..=last + change.newcomers);
-            last += change.newcomers;
-            field.round += 1;
-        }
-        let draw = drawn(&players::FORMAT, &field);
-        shown(&field, &draw)?;
-        field.past.push(released(&draw));
-    }
-    Ok(())
+    play_from(field, 8, &players::FORMAT, evening, shown)
 }
 
 pub fn quiet(entrants: u16, rounds: u16, plan: Plan) -> Vec<Draw> {
@@ -77,15 +55,13 @@ pub fn group(name: &str, bond: Bond, strength: Strength, entrants: &[Number]) ->
 }
 
 pub fn four(table: &DrawnTable) -> [Number; 4] {
-    let partners = table.partners.expect("four at the table");
-    [table.a, table.b, partners.a, partners.b]
+    table.meeting().four().expect("four at the table")
 }
 
 pub fn partners(draw: &Draw) -> impl Iterator<Item = (Number, Number)> {
-    draw.tables.iter().flat_map(|table| {
-        let [north, east, south, west] = four(table);
-        [ordered(north, south), ordered(east, west)]
-    })
+    let tables = draw.tables.iter().map(DrawnTable::meeting);
+    let twos = tables.flat_map(|table| table.partnerships());
+    twos.map(|(one, other)| ordered(one, other))
 }
 
 pub fn ordered(one: Number, other: Number) -> (Number, Number) {
@@ -124,10 +100,7 @@ pub fn sat_out(field: &Field, player: Number) -> usize {
 pub fn turns(field: &Field, player: Number) -> usize {
     let mut credit = 0.0;
     for round in &field.past {
-        let there = |meeting: &Meeting| {
-            let partners = meeting.partners.expect("four at the table");
-            [meeting.a, meeting.b, partners.a, partners.b].contains(&player)
-        };
+        let there = |meeting: &Meeting| meeting.everybody().contains(&player);
         if !round.byes.contains(&player) && !round.meetings.iter().any(there) {
             let players = round.meetings.len() * 4 + round.byes.len();
             credit += round.byes.len() as f64 / players as f64;
@@ -168,18 +141,11 @@ pub fn in_turn(field: &Field, draw: &Draw) -> Result<(), TestCaseError> {
 }
 
 pub fn been_partners(field: &Field, one: Number, other: Number) -> bool {
-    field
-        .past
-        .iter()
-        .flat_map(|round| &round.meetings)
-        .any(|meeting| {
-            let partners = meeting.partners.expect("four at the table");
-            [
-                ordered(meeting.a, partners.a),
-                ordered(meeting.b, partners.b),
-            ]
-            .contains(&ordered(one, other))
-        })
+    let mut meetings = field.past.iter().flat_map(|round| &round.meetings);
+    meetings.any(|meeting| {
+        let mut partners = meeting.partnerships();
+        partners.any(|(a, b)| ordered(a, b) == ordered(one, other))
+    })
 }
 
 /// With those who sit out as they are, an independent matching finds no round without it either.
@@ -246,11 +212,11 @@ impl Met {
             opponents: BTreeMap::new(),
         };
         for table in draws.iter().flat_map(|draw| &draw.tables) {
-            let [north, east, south, west] = four(table);
-            for (one, other) in [(north, south), (east, west)] {
+            let table = table.meeting();
+            for (one, other) in table.partnerships() {
                 *met.partners.entry(ordered(one, other)).or_default() += 1;
             }
-            for (one, other) in [(north, east), (north, west), (south, east), (south, west)] {
+            for (one, other) in table.opponents() {
                 *met.opponents.entry(ordered(one, other)).or_default() += 1;
             }
         }

@@ -5,24 +5,20 @@
 //! exchanged so that nobody meets a rival of the own pool again before it must be. Once the knockout
 //! is drawn its seeds stay, whatever is corrected in the pools.
 
-use super::bracket::{
-    self, Board, Bracket, Pool, PoolLine, by_standing, filled, never, spread, weight,
-};
-use super::explain;
+mod groups;
+
+use super::bracket::{self, Board, Bracket, Pool, PoolLine, by_standing, filled, spread, weight};
+use super::explain::{Titled, titled};
 use super::faults::Judge;
 use super::fit::no_field;
-use super::kept::Kept;
 use super::knockout;
-use super::matching::Couple;
-use super::one_round::Seating;
-use super::past::Past;
-use super::places::here;
-use super::pool_groups::{Group, Rank, dealt, how_many, meetings, ranked, read, rounds, stored};
+use super::movement::places::here;
 use super::{
     Draw, DrawnBye, DrawnTable, Eliminated, Entrants, Evening, Field, Fit, Format, NoDraw, Number,
     Plan, Reached,
 };
 use crate::words::counted;
+use groups::{Group, Rank, dealt, how_many, meetings, ranked, read, rounds, stored};
 use std::cmp::Reverse;
 
 pub const FORMAT: Format = Format {
@@ -150,7 +146,7 @@ impl Pools {
     fn round(&self, field: &Field) -> Result<Draw, NoDraw> {
         let round = field.past.len();
         let is_here = |pair: &Number| field.entrants.contains(pair);
-        let mut couples: Vec<(usize, Number, Number)> = Vec::new();
+        let mut games: Vec<Titled> = Vec::new();
         let mut byes: Vec<DrawnBye> = Vec::new();
         for (pool, group) in self.groups.iter().enumerate() {
             let mut bye = |entrant: Number, because: String| {
@@ -175,8 +171,8 @@ impl Pools {
                         ),
                     ),
                     (a, Some(b)) if is_here(&a) && is_here(&b) => {
-                        never(field, a, b)?;
-                        couples.push((pool, a, b));
+                        let title = title(pool);
+                        games.push(Titled { title, a, b });
                     }
                     (a, Some(b)) => {
                         bye(a, format!("pair {b} is not here"));
@@ -185,7 +181,7 @@ impl Pools {
                 }
             }
         }
-        if couples.is_empty() {
+        if games.is_empty() {
             return Err(NoDraw::NoOpponents);
         }
         byes.sort_by_key(|bye| bye.entrant);
@@ -196,7 +192,7 @@ impl Pools {
             reason: "Came when every pool was full.".to_owned(),
         });
         Ok(Draw {
-            tables: tables(field, &couples)?,
+            tables: tables(field, &games)?,
             byes,
             out: out.collect(),
             places: stored(&self.groups, None),
@@ -305,38 +301,23 @@ fn settled(field: &Field, rounds: usize) -> Result<(), NoDraw> {
         let open = open.filter(|meeting| !past.results.contains_key(&meeting.table));
         let tables: Vec<u16> = open.map(|meeting| meeting.table).collect();
         if !tables.is_empty() {
-            return Err(NoDraw::unsettled(round, &tables));
+            return Err(NoDraw::Unsettled { round, tables });
         }
     }
     Ok(())
 }
 
-fn tables(field: &Field, couples: &[(usize, Number, Number)]) -> Result<Vec<DrawnTable>, NoDraw> {
-    let past = Past::of(field);
-    let kept = Kept::of(field);
-    let judge = Judge::new(field, &past, &kept);
-    let meet = couples.iter().map(|(_, a, b)| Couple::Meet(*a, *b));
-    let seated = Seating::default().reseated(meet.collect(), &judge);
-    let of_pool = |a: Number, b: Number| {
-        let mut couples = couples.iter();
-        let pool =
-            couples.find(|(_, one, other)| [*one, *other] == [a, b] || [*other, *one] == [a, b]);
-        pool.map_or(String::new(), |(pool, _, _)| title(*pool))
-    };
-    let mut tables = explain::tables(&seated, &judge, |table| {
-        let title = of_pool(table.a, table.b);
-        let again = match past.met(table.a, table.b).last() {
+fn tables(field: &Field, games: &[Titled]) -> Result<Vec<DrawnTable>, NoDraw> {
+    let judge = Judge::of(field);
+    titled(games, &judge, |table, pool| {
+        let again = match judge.past.met(table.a, table.b).last() {
             None => "first meeting of these pairs".to_owned(),
             Some(round) => {
                 format!("these pairs met in round {round}, and this is their second game")
             }
         };
-        format!("{title}, where everybody meets everybody: {again}.")
-    })?;
-    for table in &mut tables {
-        table.title = Some(of_pool(table.a, table.b));
-    }
-    Ok(tables)
+        format!("{pool}, where everybody meets everybody: {again}.")
+    })
 }
 
 /// "Pool A", and after Z "Pool 27".

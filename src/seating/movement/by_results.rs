@@ -12,21 +12,20 @@
 //!
 //! The places are the rungs in order, two by two, and whoever has the bye behind them.
 
-use super::by_number::ByNumber;
-use super::explain;
-use super::faults::{Fault, Faults, Judge};
-use super::kept::Kept;
-use super::matching::{Couple, fewest_faults, likely};
 use super::one_round::Seating;
-use super::past::{Past, ordered};
 use super::places::{here, lot};
-use super::{Draw, DrawnBye, Field, Meeting, NoDraw, Number, PastRound, Plan, Winner};
-use crate::words::listed;
+use crate::seating::by_number::ByNumber;
+use crate::seating::explain;
+use crate::seating::faults::{Fault, Faults, Judge};
+use crate::seating::matching::{Couple, fewest_faults, likely};
+use crate::seating::meeting::ordered;
+use crate::seating::{Draw, DrawnBye, Field, Meeting, NoDraw, Number, PastRound, Plan, Winner};
+use crate::words::numbered;
 use std::collections::BTreeMap;
 use std::mem;
 
 /// The rule of a movement.
-pub(super) struct Movement {
+pub struct Movement {
     /// From rung to rung, both from 1, in a line of so many.
     pub to: fn(&Plan, Game) -> usize,
     pub foot: Foot,
@@ -34,38 +33,35 @@ pub(super) struct Movement {
 
 /// What a pair brings from its last game.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Game {
+pub struct Game {
     pub rung: usize,
     pub rungs: usize,
     pub came: Came,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Came {
+pub enum Came {
     Won,
     Lost,
 }
 
 /// The end of the line at which newcomers begin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Foot {
+pub enum Foot {
     First,
     Last,
 }
 
 /// What a movement says of two or three pairs.
-pub(super) const ONE_TABLE: &str =
-    "Too few for it: with one table the same two play on, whoever wins";
+pub const ONE_TABLE: &str = "Too few for it: with one table the same two play on, whoever wins";
 
 /// Draws the round to which the results of the last one lead.
 ///
 /// # Errors
 /// Too few are here, or a game of the last round is not settled.
-pub(super) fn draw(field: &Field, movement: &Movement) -> Result<Draw, NoDraw> {
+pub fn draw(field: &Field, movement: &Movement) -> Result<Draw, NoDraw> {
     let here: Vec<Number> = here(field)?.into_iter().collect();
-    let past = Past::of(field);
-    let kept = Kept::of(field);
-    let judge = Judge::new(field, &past, &kept);
+    let judge = Judge::of(field);
     let line = Line::of(field, movement)?;
 
     let faults = |couple| line.faults(couple, &judge);
@@ -89,7 +85,7 @@ pub(super) fn draw(field: &Field, movement: &Movement) -> Result<Draw, NoDraw> {
         tables,
         byes: byes.into_iter().collect(),
         out: Vec::new(),
-        places: kept.places_of(&seated).unwrap_or(places),
+        places: judge.kept.places_of(&seated).unwrap_or(places),
     })
 }
 
@@ -256,11 +252,7 @@ impl Line {
 
     fn why(&self, table: &Meeting, judge: &Judge) -> String {
         let (a, b) = (table.a, table.b);
-        let rounds: Vec<String> = judge
-            .past
-            .met(a, b)
-            .map(|round| round.to_string())
-            .collect();
+        let rounds: Vec<u16> = judge.past.met(a, b).collect();
         let because = match self.lot.is_empty() {
             false => format!("Drawn to table {} by lot", table.table),
             true => format!("Pair {}, and pair {}", self.way(a), self.way(b)),
@@ -271,11 +263,10 @@ impl Line {
         };
         match rounds.as_slice() {
             [] => format!("{because}: first meeting of these pairs."),
-            [round] => format!("{because}: these pairs met in round {round}, and {again}."),
-            rounds => {
-                let rounds = listed(rounds, "and");
-                format!("{because}: these pairs met in rounds {rounds}, and {again}.")
-            }
+            rounds => format!(
+                "{because}: these pairs met in {}, and {again}.",
+                numbered("round", rounds)
+            ),
         }
     }
 
@@ -337,7 +328,10 @@ fn settled(field: &Field, last: &PastRound) -> Result<(), NoDraw> {
     let tables: Vec<u16> = open.map(|meeting| meeting.table).collect();
     match tables.is_empty() {
         true => Ok(()),
-        false => Err(NoDraw::unsettled(field.round - 1, &tables)),
+        false => Err(NoDraw::Unsettled {
+            round: field.round - 1,
+            tables,
+        }),
     }
 }
 

@@ -1,11 +1,11 @@
 //! The places of a movement from one round to the next: drawn by lot once, then kept.
 
-use super::{Field, NoDraw, Number, PastRound};
+use crate::seating::{Field, NoDraw, Number, PastRound};
 use rand::{SeedableRng, rngs::ChaCha8Rng, seq::SliceRandom};
 use std::collections::BTreeSet;
 
 /// Who stands on which place before a movement takes in the changes.
-pub(super) enum Places {
+pub enum Places {
     /// Nothing was drawn before: everybody in the order of the lot.
     Lot(Vec<Number>),
     /// The places of the last round, empty where somebody has left, and who has come since.
@@ -14,7 +14,7 @@ pub(super) enum Places {
     Posted(Changes),
 }
 
-pub(super) struct Changes {
+pub struct Changes {
     pub places: Vec<Option<Number>>,
     pub newcomers: Vec<Number>,
 }
@@ -49,17 +49,17 @@ impl Changes {
 }
 
 /// Who is to be placed: enough to play.
-pub(super) fn here(field: &Field) -> Result<BTreeSet<Number>, NoDraw> {
+pub fn here(field: &Field) -> Result<BTreeSet<Number>, NoDraw> {
     let here: BTreeSet<Number> = field.entrants.iter().copied().collect();
     match here.len() {
-        0 => Err(NoDraw::Nobody),
-        1 => Err(NoDraw::OnlyOne),
+        0 => Err(NoDraw::NoPairs),
+        1 => Err(NoDraw::OnePair),
         _ => Ok(here),
     }
 }
 
 /// Everybody in the order of the lot.
-pub(super) fn lot(entrants: BTreeSet<Number>, seed: u64) -> Vec<Number> {
+pub fn lot(entrants: BTreeSet<Number>, seed: u64) -> Vec<Number> {
     let mut order: Vec<Number> = entrants.into_iter().collect();
     order.shuffle(&mut ChaCha8Rng::seed_from_u64(seed));
     order

@@ -1,15 +1,15 @@
 //! Pools: who is in which, whom they meet there round by round, and how they stand.
 
-use super::bracket::weight;
-use super::{Field, Legs, Number, Winner};
+use crate::seating::bracket::weight;
+use crate::seating::{Field, Legs, Number, Winner};
 use std::cmp::Reverse;
 
 /// The pairs of one pool, the highest first, whoever came late last.
-pub(super) type Group = Vec<Number>;
+pub type Group = Vec<Number>;
 
 /// How a pair stands in its pool.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Rank {
+pub struct Rank {
     pub entrant: Number,
     pub played: u16,
     pub won: u16,
@@ -19,7 +19,7 @@ pub(super) struct Rank {
 
 /// How many pools so many pairs make: as the plan says, with two pairs in each at least, or as many
 /// as make pools of four to six.
-pub(super) fn how_many(planned: u16, pairs: usize) -> usize {
+pub fn how_many(planned: u16, pairs: usize) -> usize {
     match (planned, pairs) {
         (0, 7) => 2,
         (0, _) => (pairs / 4).max(1),
@@ -29,7 +29,7 @@ pub(super) fn how_many(planned: u16, pairs: usize) -> usize {
 
 /// Deals the pairs into pools like a snake, there and back, so that the pools are as strong as each
 /// other; whoever is to be kept apart changes places within a row while that helps.
-pub(super) fn dealt(field: &Field, order: &[Number], pools: usize) -> Vec<Group> {
+pub fn dealt(field: &Field, order: &[Number], pools: usize) -> Vec<Group> {
     let mut rows: Vec<Vec<Number>> = order.chunks(pools).map(<[Number]>::to_vec).collect();
     for row in rows.iter_mut().skip(1).step_by(2) {
         row.resize(pools, 0);
@@ -69,7 +69,7 @@ pub(super) fn dealt(field: &Field, order: &[Number], pools: usize) -> Vec<Group>
 }
 
 /// How many rounds a pool of so many takes.
-pub(super) fn rounds(pairs: usize, legs: Legs) -> usize {
+pub fn rounds(pairs: usize, legs: Legs) -> usize {
     let once = pairs.next_multiple_of(2).max(2) - 1;
     match legs {
         Legs::Single => once,
@@ -79,7 +79,7 @@ pub(super) fn rounds(pairs: usize, legs: Legs) -> usize {
 
 /// Who meets whom in that round of a pool, from 0, by the circle; an odd one out meets nobody. Whoever
 /// comes last faces the empty place of an odd pool, so that a late pair takes it and moves nobody.
-pub(super) fn meetings(group: &[Number], round: usize) -> Vec<(Number, Option<Number>)> {
+pub fn meetings(group: &[Number], round: usize) -> Vec<(Number, Option<Number>)> {
     let places = group.len().next_multiple_of(2).max(2);
     let ring = places - 1;
     let turn = round % ring;
@@ -94,19 +94,18 @@ pub(super) fn meetings(group: &[Number], round: usize) -> Vec<(Number, Option<Nu
 
 /// A pool as it stands, best first: by games won, then by those among the level ones, then as they
 /// stand in the evening.
-pub(super) fn ranked(field: &Field, group: &[Number], rounds: usize) -> Vec<Rank> {
+pub fn ranked(field: &Field, group: &[Number], rounds: usize) -> Vec<Rank> {
     let games: Vec<(Number, Number)> = decided(field, group, rounds);
+    let standings = field.standings();
     let rank = |entrant: Number| {
         let won = games.iter().filter(|(winner, _)| *winner == entrant);
         let lost = games.iter().filter(|(_, loser)| *loser == entrant);
-        let mut scores = field.scores.iter();
-        let score = scores.find(|score| score.entrant == entrant);
         let won = won.count() as u16;
         Rank {
             entrant,
             played: won + lost.count() as u16,
             won,
-            place: score.map_or(u16::MAX, |score| score.place),
+            place: standings.place_or_last(entrant),
         }
     };
     let mut ranks: Vec<Rank> = group.iter().map(|entrant| rank(*entrant)).collect();
@@ -162,7 +161,7 @@ fn decided(field: &Field, group: &[Number], rounds: usize) -> Vec<(Number, Numbe
 
 /// Pools and, once it is drawn, the seeds of the knockout, as the places of a draw keep them: an
 /// empty place ends a pool, a second one the pools.
-pub(super) fn stored(groups: &[Group], seeds: Option<&[Option<Number>]>) -> Vec<Option<Number>> {
+pub fn stored(groups: &[Group], seeds: Option<&[Option<Number>]>) -> Vec<Option<Number>> {
     let mut places = Vec::new();
     for group in groups {
         places.extend(group.iter().copied().map(Some));
@@ -176,7 +175,7 @@ pub(super) fn stored(groups: &[Group], seeds: Option<&[Option<Number>]>) -> Vec<
 }
 
 /// The reverse of [`stored`].
-pub(super) fn read(places: &[Option<Number>]) -> (Vec<Group>, Option<Vec<Option<Number>>>) {
+pub fn read(places: &[Option<Number>]) -> (Vec<Group>, Option<Vec<Option<Number>>>) {
     let mut groups = Vec::new();
     let mut group = Group::new();
     for (index, place) in places.iter().enumerate() {

@@ -1,13 +1,13 @@
 //! One round: the best of those that a movement has, mended where a better seating exists.
 
-use super::faults::{Fault, Faults, Judge};
-use super::matching::{Couple, fewest_faults, likely};
-use super::{Meeting, Number};
+use crate::seating::faults::{Fault, Faults, Judge};
+use crate::seating::matching::{Couple, fewest_faults, likely};
+use crate::seating::{Meeting, Number};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Who sits where in one round; everybody is at exactly one table or has the bye.
 #[derive(Debug, Default, Clone)]
-pub(super) struct Seating {
+pub struct Seating {
     pub tables: Vec<Meeting>,
     pub bye: Option<Number>,
     /// The tables of those who stay where they are, North and South.
@@ -15,7 +15,7 @@ pub(super) struct Seating {
 }
 
 /// The first way of a movement whose round has no fault, or else the first with the fewest.
-pub(super) fn choose<Way>(
+pub fn choose<Way>(
     next: Way,
     later: impl Iterator<Item = Way>,
     round: impl Fn(&Way) -> Seating,
@@ -40,7 +40,7 @@ pub(super) fn choose<Way>(
 
 /// The seating with the fewest faults of all, which keeps as much as it can of what was posted, and
 /// then of the movement's own round: that round itself unless another has fewer.
-pub(super) fn mended(own: &Seating, judge: &Judge) -> Seating {
+pub fn mended(own: &Seating, judge: &Judge) -> Seating {
     let couples = if judge.round(own) == Faults::NONE {
         own.couples().collect()
     } else {
