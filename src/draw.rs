@@ -3,7 +3,6 @@
 mod asked;
 mod report;
 
-use crate::seating::checks::checks;
 use crate::seating::{self, Draw, Field, Format};
 use serde::Serialize;
 use std::{
@@ -114,7 +113,7 @@ fn print_json(question: &Question, draw: &Draw, mut out: impl Write) -> io::Resu
         #[serde(skip_serializing_if = "Vec::is_empty")]
         checks: Vec<String>,
     }
-    let checks = checks(&question.field, draw);
+    let checks = question.format.checks(&question.field, draw);
     let words = checks
         .iter()
         .map(|check| check.words(&|entrant| entrant.to_string()));

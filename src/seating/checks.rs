@@ -33,6 +33,8 @@ pub enum Check {
         name: String,
         strength: Strength,
     },
+    /// Two meet whose game is none of the bracket.
+    Stray((Number, Number)),
     /// Two are opponents once more, after these rounds.
     MeetAgain {
         two: (Number, Number),
@@ -49,16 +51,12 @@ pub enum Check {
     SitsOutAgain(Number),
 }
 
-/// Everything that is wrong with this draw of the field, the gravest first.
-pub fn checks(field: &Field, draw: &Draw) -> Vec<Check> {
+/// Everything that is wrong with this draw of the field, the gravest first, where it is the draw that
+/// says who meets whom.
+pub fn of_drawn(field: &Field, draw: &Draw) -> Vec<Check> {
     let past = Past::of(field);
-    let tables: Vec<Meeting> = draw.tables.iter().map(DrawnTable::meeting).collect();
-    let mut found = places(field, draw);
-    found.extend(room(field, &tables));
-    found.extend(fixed(field, &tables, draw));
-    for table in &tables {
-        found.extend(not_apart(field, table));
-    }
+    let tables = meetings(draw);
+    let mut found = seats(field, draw);
     for (a, b) in tables.iter().flat_map(Meeting::opponents) {
         let rounds: Vec<u16> = past.met(a, b).collect();
         let two = ordered(a, b);
@@ -70,6 +68,31 @@ pub fn checks(field: &Field, draw: &Draw) -> Vec<Check> {
         found.extend((!rounds.is_empty()).then_some(Check::PartnersAgain { two, rounds }));
     }
     found.extend(byes(field, draw, &tables, &past));
+    found
+}
+
+/// The same where a bracket, pools or ties settle who meets whom, who meets again and who waits:
+/// `strays` are the tables at which nobody plays a game of it.
+pub fn of_settled(field: &Field, draw: &Draw, strays: &[u16]) -> Vec<Check> {
+    let mut found = seats(field, draw);
+    let strays = meetings(draw)
+        .into_iter()
+        .filter(|table| strays.contains(&table.table));
+    found.extend(strays.map(|table| Check::Stray(ordered(table.a, table.b))));
+    found
+}
+
+fn meetings(draw: &Draw) -> Vec<Meeting> {
+    draw.tables.iter().map(DrawnTable::meeting).collect()
+}
+
+/// Everybody has one seat, at a table that is there, as the wishes have it.
+fn seats(field: &Field, draw: &Draw) -> Vec<Check> {
+    let tables = meetings(draw);
+    let mut found = places(field, draw);
+    found.extend(room(field, &tables));
+    found.extend(fixed(field, &tables, draw));
+    found.extend(tables.iter().flat_map(|table| not_apart(field, table)));
     found
 }
 
@@ -113,6 +136,10 @@ impl Check {
                 };
                 format!("{} are at one table, who are {wish} ({rule})", both(two))
             }
+            Check::Stray(two) => format!(
+                "{} meet outside the bracket: their game decides nothing in it",
+                both(two)
+            ),
             Check::MeetAgain { two, rounds } => {
                 format!(
                     "{} meet again, after {}",
@@ -149,6 +176,7 @@ impl Check {
             Check::TableTwice(table) | Check::OutOfUse(table) => vec![*table],
             Check::BeyondRoom { table, .. } => vec![*table],
             Check::NotApart { two, .. }
+            | Check::Stray(two)
             | Check::MeetAgain { two, .. }
             | Check::PartnersAgain { two, .. } => {
                 let other = of(&two.1);

@@ -21,6 +21,7 @@ pub const FORMAT: Format = Format {
     fit,
     reached: Some(reached),
     board: Some(board),
+    strays: Some(strays),
 };
 
 fn draw(field: &Field) -> Result<Draw, NoDraw> {
@@ -39,6 +40,13 @@ fn board(field: &Field) -> Board {
     match seeds(field) {
         Ok(seeds) => bracket::board(field, &seeds, &games(&seeds)),
         Err(_) => Board::default(),
+    }
+}
+
+fn strays(field: &Field, draw: &Draw) -> Vec<u16> {
+    match seeds(&field.played(draw)) {
+        Ok(seeds) => bracket::strays(field, &seeds, &games(&seeds), draw),
+        Err(_) => Vec::new(),
     }
 }
 

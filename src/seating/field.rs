@@ -1,7 +1,7 @@
 //! What a format is handed to draw the next round.
 
 use super::by_number::ByNumber;
-use super::{Number, PastRound, Plan, Wishes};
+use super::{Draw, Number, PastRound, Plan, Wishes};
 
 /// What a format is handed to draw the next round.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -41,6 +41,15 @@ pub struct Score {
 pub(super) struct Standings(ByNumber<Option<u16>>);
 
 impl Field {
+    /// The same after that round, with no results of it.
+    pub(super) fn played(&self, draw: &Draw) -> Field {
+        let mut field = self.clone();
+        field.past.push(PastRound::drawn(draw));
+        field.round += 1;
+        field.keep = None;
+        field
+    }
+
     pub(super) fn standings(&self) -> Standings {
         let scores = self.scores.iter();
         Standings(

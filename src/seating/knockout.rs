@@ -3,10 +3,11 @@
 //! The seeds stand as the standings have them, or as the lot gives them: byes are in the first round
 //! alone and go to the highest seeds, and seeds 1 and 2 meet in the final at the earliest. Whoever loses the first game of the evening, a bye being none, may go on in a
 //! consolation; the losers of the semi-finals may play for third place, and then they do not enter
-//! the consolation even if that was their first game.
+//! the consolation even if that was their first game. Nor does whoever loses the final.
 
 use super::bracket::{
-    self, Board, Bracket, Game, LATE, Source, by_standing, positions, seeds, spread, tier, weight,
+    self, Board, Bracket, Game, LATE, Seeds, Source, by_standing, positions, seeds, spread, tier,
+    weight,
 };
 use super::fit::no_field;
 use super::movement::places::here;
@@ -21,26 +22,43 @@ pub const FORMAT: Format = Format {
     fit,
     reached: Some(reached),
     board: Some(board),
+    strays: Some(strays),
 };
 
 fn draw(field: &Field) -> Result<Draw, NoDraw> {
     let seeds = seeds(field)?;
-    bracket::draw(field, &seeds, &games(&field.plan, seeds.len()), &|_| {
+    bracket::draw(field, &seeds, &games(&field.plan, &seeds), &|_| {
         LATE.to_owned()
     })
 }
 
 fn reached(field: &Field) -> Reached {
     match seeds(field) {
-        Ok(seeds) => bracket::reached(field, &seeds, &games(&field.plan, seeds.len())),
+        Ok(seeds) => bracket::reached(field, &seeds, &games(&field.plan, &seeds)),
         Err(_) => Reached::new(),
     }
 }
 
 fn board(field: &Field) -> Board {
     match seeds(field) {
-        Ok(seeds) => bracket::board(field, &seeds, &games(&field.plan, seeds.len())),
+        Ok(seeds) => bracket::board(field, &seeds, &games(&field.plan, &seeds)),
         Err(_) => Board::default(),
+    }
+}
+
+fn strays(field: &Field, draw: &Draw) -> Vec<u16> {
+    strays_of(&field.plan, field, draw)
+}
+
+/// The same of a playoff.
+pub fn playoff_strays(field: &Field, draw: &Draw) -> Vec<u16> {
+    strays_of(&playoff_plan(field), field, draw)
+}
+
+fn strays_of(plan: &Plan, field: &Field, draw: &Draw) -> Vec<u16> {
+    match seeds(&field.played(draw)) {
+        Ok(seeds) => bracket::strays(field, &seeds, &games(plan, &seeds), draw),
+        Err(_) => Vec::new(),
     }
 }
 
@@ -59,7 +77,7 @@ pub fn playoff(field: &Field, seats: u16) -> Result<Draw, NoDraw> {
     bracket::draw(
         field,
         &seeds,
-        &games(&playoff_plan(field), seeds.len()),
+        &games(&playoff_plan(field), &seeds),
         &unseeded,
     )
 }
@@ -69,7 +87,7 @@ pub fn playoff_reached(field: &Field) -> Reached {
     match field.past.is_empty() {
         true => Reached::new(),
         false => match seeds(field) {
-            Ok(seeds) => bracket::reached(field, &seeds, &games(&playoff_plan(field), seeds.len())),
+            Ok(seeds) => bracket::reached(field, &seeds, &games(&playoff_plan(field), &seeds)),
             Err(_) => Reached::new(),
         },
     }
@@ -78,9 +96,7 @@ pub fn playoff_reached(field: &Field) -> Reached {
 /// A playoff to be looked at; with nothing in it before it is drawn.
 pub fn playoff_board(field: &Field) -> Board {
     match (field.past.is_empty(), seeds(field)) {
-        (false, Ok(seeds)) => {
-            bracket::board(field, &seeds, &games(&playoff_plan(field), seeds.len()))
-        }
+        (false, Ok(seeds)) => bracket::board(field, &seeds, &games(&playoff_plan(field), &seeds)),
         (true, _) | (false, Err(_)) => Board::default(),
     }
 }
@@ -104,8 +120,9 @@ fn playoff_plan(field: &Field) -> Plan {
     }
 }
 
-/// Every game of a knockout of so many seeds.
-pub(super) fn games(plan: &Plan, size: usize) -> Bracket {
+/// Every game of a knockout of these seeds.
+pub(super) fn games(plan: &Plan, seeds: &Seeds) -> Bracket {
+    let size = seeds.len();
     let rounds = size.ilog2() as usize;
     let mut bracket = Bracket::default();
     let main = bracket.part("Knockout", 1);
@@ -152,55 +169,90 @@ pub(super) fn games(plan: &Plan, size: usize) -> Bracket {
         });
     }
     if plan.consolation && rounds >= 2 {
-        let second = match third && rounds == 3 {
-            true => &[][..],
-            false => &columns[1][..],
+        // Whoever loses the final, or plays for third place, has nothing left to be consoled for.
+        let after_a_bye = match rounds == 2 || third && rounds == 3 {
+            true => Vec::new(),
+            false => opening_late(seeds, &columns),
         };
-        consolation(&mut bracket, size as u16, &columns[0], second);
+        consolation(
+            &mut bracket,
+            size as u16,
+            opening(seeds, &columns),
+            after_a_bye,
+        );
     }
     bracket
 }
 
-/// The losers of the first round meet two by two; their winners meet whoever lost a first game in
-/// the second round, after a bye; from there it is a knockout of its own.
-fn consolation(bracket: &mut Bracket, size: u16, first: &[usize], second: &[usize]) {
+/// The games of the first round in which two meet.
+fn opening(seeds: &Seeds, columns: &[Vec<usize>]) -> Vec<usize> {
+    let twos = in_twos(positions(seeds.len()).into_iter());
+    let games = columns[0].iter().zip(twos);
+    let full = games.filter(|(_, two)| two.iter().all(|seed| seeds[*seed].is_some()));
+    full.map(|(game, _)| *game).collect()
+}
+
+/// The games of the second round that are somebody's first, the last of them first, so that their
+/// losers come to those of the other half.
+fn opening_late(seeds: &Seeds, columns: &[Vec<usize>]) -> Vec<usize> {
+    let full = opening(seeds, columns);
+    let before = in_twos(columns[0].iter().copied());
+    let games = columns[1].iter().zip(before);
+    let late = games.filter(|(_, before)| before.iter().any(|game| !full.contains(game)));
+    late.map(|(game, _)| *game).rev().collect()
+}
+
+/// The losers of the first round meet two by two; then come those who lost a first game in the
+/// second round, after a bye; from there it is a knockout of its own. Of an odd number the one who
+/// has played the most waits.
+fn consolation(bracket: &mut Bracket, size: u16, first: Vec<usize>, after_a_bye: Vec<usize>) {
     let part = bracket.part("Consolation", size + 1);
-    let mut sides = in_twos(first.iter().copied().map(Source::Loser));
-    for column in 0.. {
-        let left = 2 * sides.len() as u16;
-        let last = left == 2 && (column > 0 || second.is_empty());
+    let mut left: Vec<Source> = first.into_iter().map(Source::Loser).collect();
+    let mut coming: Vec<Source> = after_a_bye.into_iter().map(Source::FirstLoss).collect();
+    let mut column = 0;
+    while left.len() + coming.len() > 1 {
+        let last = left.len() == 2 && coming.is_empty();
+        let waits = (left.len() % 2 == 1).then(|| left.remove(0));
+        let sides = in_twos(left.into_iter());
+        column += usize::from(!sides.is_empty());
         let game = |sides| Game {
             part,
-            column,
+            column: column - 1,
             title: match last {
                 true => "Consolation final".to_owned(),
-                false => format!("Consolation, round {}", column + 1),
+                false => format!("Consolation, round {column}"),
             },
-            due: column as u16 + 2,
+            // As soon as both are known, so that it takes no more rounds than it must.
+            due: 2,
             sides,
             winner: size + 1,
-            loser: size + 2 + left - u16::from(column > 0),
+            // Whoever goes out later has come further.
+            loser: 2 * size - column as u16,
         };
         let games: Vec<usize> = sides
             .into_iter()
             .map(|sides| bracket.game(game(sides)))
             .collect();
-        if last {
-            return;
-        }
-        let winners = games.into_iter().map(Source::Winner);
-        sides = match column == 0 && !second.is_empty() {
-            true => {
-                let late = second.iter().rev().copied().map(Source::FirstLoss);
-                winners.zip(late).map(|(own, late)| [own, late]).collect()
-            }
-            false => in_twos(winners),
-        };
+        left = games.into_iter().map(Source::Winner).collect();
+        left.extend(waits);
+        left = by_turns(left, std::mem::take(&mut coming));
     }
 }
 
-pub(super) fn in_twos(sources: impl Iterator<Item = Source>) -> Vec<[Source; 2]> {
-    let sources: Vec<Source> = sources.collect();
+/// One of these, one of those, as long as there are both.
+fn by_turns(these: Vec<Source>, those: Vec<Source>) -> Vec<Source> {
+    let (mut these, mut those) = (these.into_iter(), those.into_iter());
+    let mut all = Vec::new();
+    loop {
+        match (these.next(), those.next()) {
+            (None, None) => return all,
+            (one, other) => all.extend(one.into_iter().chain(other)),
+        }
+    }
+}
+
+pub(super) fn in_twos<T: Copy>(sources: impl Iterator<Item = T>) -> Vec<[T; 2]> {
+    let sources: Vec<T> = sources.collect();
     sources
         .chunks_exact(2)
         .map(|two| [two[0], two[1]])

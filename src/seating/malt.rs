@@ -18,6 +18,7 @@ pub const FORMAT: Format = Format {
     fit,
     reached: None,
     board: None,
+    strays: None,
 };
 
 const MOVEMENT: Movement = Movement {

@@ -19,6 +19,7 @@ pub const FORMAT: Format = Format {
     fit,
     reached: None,
     board: None,
+    strays: None,
 };
 
 fn draw(field: &Field) -> Result<Draw, NoDraw> {

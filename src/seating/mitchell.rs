@@ -25,6 +25,7 @@ pub const FORMAT: Format = Format {
     fit,
     reached: None,
     board: None,
+    strays: None,
 };
 
 /// A table of the movement; nobody at all when it is closed.

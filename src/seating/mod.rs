@@ -50,6 +50,7 @@ pub use reseating::{NoReseating, Reseating, free_tables};
 pub use tie_playoff::Contest;
 pub use wishes::{Apart, Bond, Strength, Unusable, Wishes};
 
+use checks::Check;
 use std::collections::BTreeMap;
 
 /// An entrant's number: a pair's, or a player's in individual events.
@@ -72,6 +73,18 @@ pub struct Format {
     pub reached: Option<fn(&Field) -> Reached>,
     /// The bracket to be looked at, in a format that has one.
     pub board: Option<fn(&Field) -> Board>,
+    /// The tables of a draw whose games are none of the bracket, in a format that has one.
+    pub strays: Option<fn(&Field, &Draw) -> Vec<u16>>,
+}
+
+impl Format {
+    /// What is wrong with a draw of this format, the gravest first.
+    pub fn checks(&self, field: &Field, draw: &Draw) -> Vec<Check> {
+        match self.strays {
+            Some(strays) => checks::of_settled(field, draw, &strays(field, draw)),
+            None => checks::of_drawn(field, draw),
+        }
+    }
 }
 
 /// How far everybody has come, see [`Format::reached`].

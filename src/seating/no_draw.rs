@@ -39,6 +39,11 @@ pub enum NoDraw {
     #[error("{}", decided(*winner))]
     Decided { winner: Option<Number> },
     #[error(
+        "Every game of the pools is played, and nobody is left to play a knockout: the standings \
+         say who has won. Certify the results."
+    )]
+    AllPlayed,
+    #[error(
         "Nobody shares a place on which a seat or a prize depends, so there is no tie to play out."
     )]
     NoTie,
@@ -80,6 +85,26 @@ pub enum LiesWith {
 }
 
 impl NoDraw {
+    /// Whether no round is left to be drawn, whatever a director does.
+    pub fn is_the_end(&self) -> bool {
+        match self {
+            NoDraw::Decided { .. } | NoDraw::AllPlayed => true,
+            NoDraw::NoPairs
+            | NoDraw::OnePair
+            | NoDraw::NoPlayers
+            | NoDraw::TooFewPlayers { .. }
+            | NoDraw::NoOpponents
+            | NoDraw::RoomTooSmall { .. }
+            | NoDraw::NeverMeet { .. }
+            | NoDraw::Unsettled { .. }
+            | NoDraw::NoTie
+            | NoDraw::MoreFixedThanTables { .. }
+            | NoDraw::FixedOutOfUse { .. }
+            | NoDraw::FixedOutside { .. }
+            | NoDraw::FixedTwice { .. } => false,
+        }
+    }
+
     pub fn lies_with(&self) -> LiesWith {
         match self {
             NoDraw::NoPairs
@@ -93,7 +118,10 @@ impl NoDraw {
             | NoDraw::FixedOutOfUse { .. }
             | NoDraw::FixedOutside { .. }
             | NoDraw::FixedTwice { .. } => LiesWith::Wishes,
-            NoDraw::Unsettled { .. } | NoDraw::Decided { .. } | NoDraw::NoTie => LiesWith::Games,
+            NoDraw::Unsettled { .. }
+            | NoDraw::Decided { .. }
+            | NoDraw::AllPlayed
+            | NoDraw::NoTie => LiesWith::Games,
         }
     }
 }

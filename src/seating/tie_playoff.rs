@@ -3,7 +3,7 @@
 use super::explain::{Titled, titled};
 use super::faults::Judge;
 use super::movement::places::lot;
-use super::{Draw, DrawnBye, Eliminated, Field, NoDraw, Number};
+use super::{Draw, DrawnBye, DrawnTable, Eliminated, Field, NoDraw, Number};
 
 /// Pairs that are level, and for how many of them there is room.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,6 +12,16 @@ pub struct Contest {
     pub stake: String,
     pub entrants: Vec<Number>,
     pub seats: u16,
+}
+
+/// The tables of a round at which nobody plays for a place.
+pub fn strays(draw: &Draw, contests: &[Contest]) -> Vec<u16> {
+    let for_no_place = |table: &&DrawnTable| {
+        let mut contests = contests.iter().map(|contest| &contest.entrants);
+        !contests.any(|level| level.contains(&table.a) && level.contains(&table.b))
+    };
+    let strays = draw.tables.iter().filter(for_no_place);
+    strays.map(|table| table.table).collect()
 }
 
 /// The next round of it: as many games as have to take somebody out, and as the pairs allow; who

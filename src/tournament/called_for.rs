@@ -1,18 +1,21 @@
 //! What somebody who came late or has left calls for: changes that touch no other table.
 
-use super::{Draft, Round, RoundStage, Tournament, drafts::placed};
+use super::{Draft, Phase, Round, RoundStage, Tournament, drafts::placed};
 use crate::{
     ids::PairNo,
-    seating::{Draw, DrawnTable, Entrants, Partners, Reseating, free_tables},
+    seating::{Draw, DrawnTable, Entrants, Field, Partners, Reseating, free_tables},
 };
 
 impl Tournament {
     /// For the draft that waits.
     pub fn called_for_by_draft(&self) -> Vec<Reseating> {
-        let draft = self.draft.as_ref();
-        draft.map_or_else(Vec::new, |Draft { draw, .. }| {
-            self.offers_in(draw, draw.tables.iter())
-        })
+        let Some(Draft { draw, phase, .. }) = &self.draft else {
+            return Vec::new();
+        };
+        let field = self.field(self.next_round(), 0);
+        let mut offers = self.offers_in(draw, draw.tables.iter());
+        offers.retain(|offer| self.stays_in_the_bracket(*phase, &field, draw, offer));
+        offers
     }
 
     /// For a posted round that is not closed: its games that have begun stay.
@@ -29,7 +32,25 @@ impl Tournament {
             let mut tables = round.tables.iter();
             tables.any(|posted| posted.no.0 == table.table && !posted.has_begun())
         };
-        self.offers_in(&draw, draw.tables.iter().filter(waits))
+        let field = self.field(round.no, round.seed);
+        let mut offers = self.offers_in(&draw, draw.tables.iter().filter(waits));
+        offers.retain(|offer| self.stays_in_the_bracket(round.phase, &field, &draw, offer));
+        offers
+    }
+
+    /// Whether a change seats nobody for a game that decides nothing where a bracket, pools or a tie
+    /// say who meets whom.
+    fn stays_in_the_bracket(
+        &self,
+        phase: Phase,
+        field: &Field,
+        draw: &Draw,
+        offer: &Reseating,
+    ) -> bool {
+        let strays = |draw: &Draw| self.strays_for(phase, field, draw).unwrap_or_default();
+        let before = strays(draw);
+        let after = offer.of(draw, "").map(|after| strays(&after));
+        after.is_ok_and(|after| after.iter().all(|table| before.contains(table)))
     }
 
     fn offers_in<'a>(

@@ -6,10 +6,7 @@
 use super::{Entry, Phase, Refusal, Tournament, by_hand::change_words, not_reseated::NotReseated};
 use crate::{
     ids::{PairNo, RoundNo},
-    seating::{
-        Draw, Reseating,
-        checks::{Check, checks},
-    },
+    seating::{Draw, Reseating, checks::Check},
 };
 use serde::{Deserialize, Serialize};
 
@@ -66,7 +63,8 @@ impl Tournament {
 
     /// What is wrong with a draft, as things stand.
     pub fn draft_checks(&self, draft: &Draft) -> Vec<Check> {
-        checks(&self.field(draft.round, draft.seed), &draft.draw)
+        let field = self.field(draft.round, draft.seed);
+        self.checks_for(draft.phase, &field, &draft.draw)
     }
 
     /// The draft with this change.

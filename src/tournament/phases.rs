@@ -11,7 +11,9 @@ use crate::{
     ids::{PairNo, RoundNo},
     seating::{
         self, Board, Contest, Draw, Entrants, Evening, Field, Format, LiesWith, NoDraw, Number,
-        Reached, knockout, tie_playoff,
+        Reached,
+        checks::{self, Check},
+        knockout, tie_playoff,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -163,6 +165,30 @@ impl Tournament {
         })
     }
 
+    /// What is wrong with a draw of a round for that.
+    pub(super) fn checks_for(&self, phase: Phase, field: &Field, draw: &Draw) -> Vec<Check> {
+        match self.strays_for(phase, field, draw) {
+            Some(strays) => checks::of_settled(field, draw, &strays),
+            None => checks::of_drawn(field, draw),
+        }
+    }
+
+    /// The tables of a round for that whose games decide nothing in the bracket, or between those
+    /// who are level; none where the draw itself says who meets whom.
+    pub(super) fn strays_for(&self, phase: Phase, field: &Field, draw: &Draw) -> Option<Vec<u16>> {
+        match phase {
+            Phase::Main => {
+                let strays = self.format()?.strays?;
+                Some(strays(field, draw))
+            }
+            Phase::TiePlayoff => {
+                let contests = self.contests(RoundNo(field.round));
+                Some(tie_playoff::strays(draw, &contests))
+            }
+            Phase::Playoff => Some(knockout::playoff_strays(field, draw)),
+        }
+    }
+
     pub(super) fn decide_tie_playoff(&self, round: RoundNo, seed: u64) -> Result<Entry, Refusal> {
         self.not_certified()?;
         if let Some(draft) = &self.draft {
@@ -238,7 +264,7 @@ impl Tournament {
             (Phase::Main, None) | (Phase::TiePlayoff, _) => return false,
             (Phase::Playoff, _) => knockout::playoff(&field(), self.settings.playoff_seats),
         };
-        matches!(drawn, Err(NoDraw::Decided { .. }))
+        drawn.is_err_and(|none| none.is_the_end())
     }
 
     /// Who shares a place that matters in the standings before a round.

@@ -13,7 +13,7 @@ use crate::{
     journal::Stamp,
     seating::{
         Draw, DrawnBye, DrawnTable, Eliminated, Reseating,
-        checks::{Check, checks},
+        checks::Check,
     },
     whist::Side,
 };
@@ -106,7 +106,7 @@ impl Tournament {
         entrants.retain(here);
         entrants.extend(placed(draw));
         field.entrants = entrants.iter().map(|pair| pair.0).collect();
-        checks(&field, draw)
+        self.checks_for(round.phase, &field, draw)
     }
 
     /// Who of a table is not here any more.

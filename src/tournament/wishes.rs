@@ -6,7 +6,7 @@ use super::{Entry, Refusal, Tournament};
 use crate::{
     ids::PairNo,
     seating::{Apart, Entrants, Wishes},
-    words::{counted, numbered},
+    words::{counted, listed, numbered},
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -56,7 +56,11 @@ impl Tournament {
 
     fn fixed_problem(&self, wishes: &Wishes) -> Option<String> {
         let (title, titles) = (self.entrants().title(), self.entrants().titles());
-        let mut owners: BTreeMap<u16, u16> = BTreeMap::new();
+        let (room_for, too_many) = match self.entrants() {
+            Entrants::Pairs => (1, "both"),
+            Entrants::Players => (4, "all"),
+        };
+        let mut owners: BTreeMap<u16, Vec<u16>> = BTreeMap::new();
         for (entrant, table) in &wishes.fixed {
             if self.pair(PairNo(*entrant)).is_none() {
                 return Some(self.no_entrant(*entrant));
@@ -71,9 +75,13 @@ impl Tournament {
                     "{title} {entrant} cannot stay at table {table}: it is out of use."
                 ));
             }
-            if let Some(other) = owners.insert(*table, *entrant) {
+            let own = owners.entry(*table).or_default();
+            own.push(*entrant);
+            if own.len() > room_for {
+                let all: Vec<String> = own.iter().map(u16::to_string).collect();
                 return Some(format!(
-                    "{titles} {other} and {entrant} cannot both stay at table {table}: give one of them another."
+                    "{titles} {} cannot {too_many} stay at table {table}: give one of them another.",
+                    listed(&all, "and")
                 ));
             }
         }

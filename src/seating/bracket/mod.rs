@@ -12,8 +12,10 @@ mod seeds;
 
 pub(super) use board::board;
 pub use board::{Board, BoardGame, BoardPart, BoardSide, Column, Pool, PoolLine};
-pub(super) use round::{draw, reached};
-pub(super) use seeds::{LATE, by_standing, filled, positions, seeds, spread, tier, weight};
+pub(super) use round::{draw, reached, strays};
+pub(super) use seeds::{
+    LATE, by_standing, each_once, filled, positions, seeds, spread, tier, weight,
+};
 
 use super::Number;
 

@@ -104,6 +104,12 @@ impl<'a> Play<'a> {
         last.end?.winner.pair()
     }
 
+    /// Whether what was played at that table of a past round, counted from 0, is a game of the
+    /// bracket.
+    pub fn counts(&self, past_round: usize, table: u16) -> bool {
+        self.used.contains(&(past_round, table))
+    }
+
     fn past_round(&mut self, index: usize, round: u16, past: &PastRound) {
         let present = |pair: &Number| {
             let mut meetings = past.meetings.iter();

@@ -69,6 +69,15 @@ pub fn draw(
     Ok(draw)
 }
 
+/// The tables of a round at which no game of the bracket is played.
+pub fn strays(field: &Field, seeds: &Seeds, bracket: &Bracket, draw: &Draw) -> Vec<u16> {
+    let play = Play::of(&field.played(draw), seeds, bracket);
+    let tables = draw.tables.iter().map(|table| table.table);
+    tables
+        .filter(|table| !play.counts(field.past.len(), *table))
+        .collect()
+}
+
 /// How far everybody with a seed has come: whoever is still in stands level.
 pub fn reached(field: &Field, seeds: &Seeds, bracket: &Bracket) -> Reached {
     let play = Play::of(field, seeds, bracket);

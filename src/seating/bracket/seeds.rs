@@ -23,7 +23,7 @@ pub fn seeds(field: &Field) -> Result<Vec<Option<Number>>, NoDraw> {
         spread(&mut order, tier, weight);
         return Ok(filled(order));
     };
-    let mut seeds = places.clone();
+    let mut seeds = each_once(places);
     if field.past.is_empty() {
         let known: BTreeSet<Number> = seeds.iter().copied().flatten().collect();
         let late = field.entrants.iter().filter(|pair| !known.contains(pair));
@@ -33,6 +33,18 @@ pub fn seeds(field: &Field) -> Result<Vec<Option<Number>>, NoDraw> {
         }
     }
     Ok(seeds)
+}
+
+/// The seeds as a draw has kept them: as many as a bracket has, and nobody on two of them, whatever
+/// a file says.
+pub fn each_once(places: &[Option<Number>]) -> Vec<Option<Number>> {
+    let mut known = BTreeSet::new();
+    let places = places.iter();
+    filled_up(
+        places
+            .map(|place| place.filter(|pair| known.insert(*pair)))
+            .collect(),
+    )
 }
 
 /// Seeds 3 and 4 are of one tier, 5 to 8, 9 to 16…
@@ -50,8 +62,11 @@ pub fn by_standing(field: &Field, here: BTreeSet<Number>) -> Vec<Number> {
 
 /// One place for every seed of a bracket of 2, 4, 8… and nobody on the last ones.
 pub fn filled(order: Vec<Number>) -> Vec<Option<Number>> {
-    let size = order.len().next_power_of_two().max(2);
-    let mut seeds: Vec<Option<Number>> = order.into_iter().map(Some).collect();
+    filled_up(order.into_iter().map(Some).collect())
+}
+
+fn filled_up(mut seeds: Vec<Option<Number>>) -> Vec<Option<Number>> {
+    let size = seeds.len().next_power_of_two().max(2);
     seeds.resize(size, None);
     seeds
 }

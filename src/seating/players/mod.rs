@@ -40,6 +40,7 @@ pub const FORMAT: Format = Format {
     fit: fit::fit,
     reached: None,
     board: None,
+    strays: None,
 };
 
 fn draw(field: &Field) -> Result<Draw, NoDraw> {

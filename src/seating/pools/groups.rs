@@ -1,8 +1,9 @@
 //! Pools: who is in which, whom they meet there round by round, and how they stand.
 
-use crate::seating::bracket::weight;
+use crate::seating::bracket::{each_once, weight};
 use crate::seating::{Field, Legs, Number, Winner};
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 /// The pairs of one pool, the highest first, whoever came late last.
 pub type Group = Vec<Number>;
@@ -174,14 +175,16 @@ pub fn stored(groups: &[Group], seeds: Option<&[Option<Number>]>) -> Vec<Option<
     places
 }
 
-/// The reverse of [`stored`].
+/// The reverse of [`stored`], with nobody in two pools or on two seeds, whatever a file says.
 pub fn read(places: &[Option<Number>]) -> (Vec<Group>, Option<Vec<Option<Number>>>) {
     let mut groups = Vec::new();
     let mut group = Group::new();
+    let mut known = BTreeSet::new();
     for (index, place) in places.iter().enumerate() {
         match place {
-            Some(entrant) => group.push(*entrant),
-            None if group.is_empty() => return (groups, Some(places[index + 1..].to_vec())),
+            Some(entrant) if known.insert(*entrant) => group.push(*entrant),
+            Some(_) => {}
+            None if group.is_empty() => return (groups, Some(each_once(&places[index + 1..]))),
             None => groups.push(std::mem::take(&mut group)),
         }
     }

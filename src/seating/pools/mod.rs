@@ -7,7 +7,9 @@
 
 mod groups;
 
-use super::bracket::{self, Board, Bracket, Pool, PoolLine, by_standing, filled, spread, weight};
+use super::bracket::{
+    self, Board, Bracket, Pool, PoolLine, Seeds, by_standing, filled, spread, weight,
+};
 use super::explain::{Titled, titled};
 use super::faults::Judge;
 use super::fit::no_field;
@@ -30,6 +32,7 @@ pub const FORMAT: Format = Format {
     fit,
     reached: Some(reached),
     board: Some(board),
+    strays: Some(strays),
 };
 
 /// An evening of pools as far as it has come.
@@ -64,7 +67,7 @@ fn reached(field: &Field) -> Reached {
     let mut reached = bracket::reached(
         &later(field, pools.rounds),
         seeds,
-        &games(&field.plan, seeds.len()),
+        &games(&field.plan, seeds),
     );
     let ahead = reached.len() as u16;
     let longest = pools.groups.iter().map(Vec::len).max().unwrap_or(0);
@@ -90,7 +93,7 @@ fn board(field: &Field) -> Board {
         bracket::board(
             &later(field, pools.rounds),
             seeds,
-            &games(&field.plan, seeds.len()),
+            &games(&field.plan, seeds),
         )
     });
     let line = |rank: Rank| PoolLine {
@@ -111,6 +114,27 @@ fn board(field: &Field) -> Board {
     }
 }
 
+/// In the pools: two who are of no one pool.
+fn strays(field: &Field, draw: &Draw) -> Vec<u16> {
+    let Ok(pools) = Pools::of(&field.played(draw)) else {
+        return Vec::new();
+    };
+    let of_no_pool = |table: &&DrawnTable| {
+        let mut groups = pools.groups.iter();
+        !groups.any(|group| group.contains(&table.a) && group.contains(&table.b))
+    };
+    match &pools.seeds {
+        None => {
+            let strays = draw.tables.iter().filter(of_no_pool);
+            strays.map(|table| table.table).collect()
+        }
+        Some(seeds) => {
+            let games = games(&field.plan, seeds);
+            bracket::strays(&later(field, pools.rounds), seeds, &games, draw)
+        }
+    }
+}
+
 impl Pools {
     fn of(field: &Field) -> Result<Pools, NoDraw> {
         let last = field.past.iter().rev().map(|round| &round.places);
@@ -127,7 +151,11 @@ impl Pools {
         let late = field.entrants.iter();
         let late = late.filter(|pair| !groups.iter().flatten().any(|own| own == *pair));
         for pair in late.copied().collect::<Vec<_>>() {
-            if let Some(group) = room(&mut groups, field.past.is_empty()) {
+            let open: fn(&Group) -> bool = match field.past.is_empty() {
+                true => |_| true,
+                false => |group| group.len() % 2 == 1,
+            };
+            if let Some(group) = smallest(&mut groups, open) {
                 group.push(pair);
             }
         }
@@ -221,7 +249,7 @@ impl Pools {
         if let Some(keep) = &mut field.keep {
             keep.places = seeds.clone();
         }
-        let draw = bracket::draw(&field, &seeds, &games(&field.plan, seeds.len()), &late)?;
+        let draw = bracket::draw(&field, &seeds, &games(&field.plan, &seeds), &late)?;
         Ok(Draw {
             places: stored(&self.groups, Some(&seeds)),
             ..draw
@@ -251,7 +279,7 @@ impl Pools {
             (*place, Reverse(average), rank.place, *pool)
         });
         if order.len() < 2 {
-            return Err(NoDraw::NoOpponents);
+            return Err(NoDraw::AllPlayed);
         }
         let pool_of = |pair: Number| order.iter().find(|(_, _, rank)| rank.entrant == pair);
         let same_pool = |a, b| match (pool_of(a), pool_of(b)) {
@@ -271,11 +299,10 @@ impl Pools {
     }
 }
 
-/// Where a pair that comes late has a place: in the smallest pool that is odd, or before anything is
-/// played in the smallest of all.
-fn room(groups: &mut [Group], opening: bool) -> Option<&mut Group> {
-    let groups = groups.iter_mut();
-    let open = groups.filter(|group| opening || group.len() % 2 == 1);
+/// Where a pair that comes late has a place: in the smallest odd pool, or else the smallest, of those
+/// that are open to it.
+fn smallest(groups: &mut [Group], open: fn(&Group) -> bool) -> Option<&mut Group> {
+    let open = groups.iter_mut().filter(|group| open(group));
     open.min_by_key(|group| (group.len() % 2 == 0, group.len()))
 }
 
@@ -287,12 +314,12 @@ fn later(field: &Field, pools: usize) -> Field {
     }
 }
 
-fn games(plan: &Plan, size: usize) -> Bracket {
+fn games(plan: &Plan, seeds: &Seeds) -> Bracket {
     let plan = Plan {
         consolation: false,
         ..plan.clone()
     };
-    knockout::games(&plan, size)
+    knockout::games(&plan, seeds)
 }
 
 fn settled(field: &Field, rounds: usize) -> Result<(), NoDraw> {
@@ -336,9 +363,16 @@ fn fit(evening: &Evening) -> Fit {
     }
     let pools = how_many(plan.pools, pairs);
     let (small, large) = (pairs / pools, pairs.div_ceil(pools));
-    let through = (usize::from(plan.through.max(1)) * pools).min(pairs).max(2);
+    let through = (usize::from(plan.through.max(1)) * pools).min(pairs);
     let in_pools = rounds(large, plan.legs);
     let knockout = through.next_power_of_two().ilog2() as usize;
+    let then = match through {
+        1 => "and the standings of it say who has won".to_owned(),
+        _ => format!(
+            "then a knockout of {through} with {}",
+            counted(knockout, "round")
+        ),
+    };
     let odd = (0..pools).filter(|pool| (small + usize::from(*pool < pairs % pools)) % 2 == 1);
     let byes = odd.count();
     let sizes = match small == large {
@@ -352,9 +386,8 @@ fn fit(evening: &Evening) -> Fit {
         repeats: None,
         least_repeats: 0,
         words: format!(
-            "{pairs} pairs: {sizes} with {}, then a knockout of {through} with {}. It takes as many rounds as it needs, whatever is planned.",
+            "{pairs} pairs: {sizes} with {}, {then}. It takes as many rounds as it needs, whatever is planned.",
             counted(in_pools, "round"),
-            counted(knockout, "round"),
         ),
     }
 }

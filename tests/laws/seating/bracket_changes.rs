@@ -2,7 +2,10 @@
 
 use super::bracket_evening::{NONE, tossed};
 use super::evening::{opening, released};
-use firstjack::seating::{Draw, Field, Format, Winner, double_elimination, knockout};
+use firstjack::seating::checks::Check;
+use firstjack::seating::{
+    Draw, Field, Format, Number, Reseating, Winner, double_elimination, knockout,
+};
 use rand::{SeedableRng, rngs::ChaCha8Rng};
 
 #[test]
@@ -125,4 +128,54 @@ fn a_pair_that_comes_late_takes_an_empty_place_of_the_first_round_or_none() {
             }
         }
     }
+}
+
+#[test]
+fn nobody_has_two_seeds_whatever_a_file_says() {
+    for format in [&knockout::FORMAT, &double_elimination::FORMAT] {
+        let mut field = opening(6, 1);
+        let mut posted = released(&(format.draw)(&field).expect("a draw"));
+        posted.places = vec![Some(5); 3];
+        field.keep = Some(posted);
+        let draw = (format.draw)(&field).expect("a draw");
+        let twice = format.checks(&field, &draw);
+        assert!(
+            !twice
+                .iter()
+                .any(|check| matches!(check, Check::PlacedTwice(_))),
+            "{} {twice:?}",
+            format.key
+        );
+    }
+}
+
+#[test]
+fn two_who_change_places_play_on_in_the_bracket_and_a_pair_put_in_for_another_does_not() {
+    let format = &double_elimination::FORMAT;
+    let mut field = opening(6, 3);
+    let draw = (format.draw)(&field).expect("a draw");
+    field.past.push(released(&draw));
+    field.round = 2;
+    let draw = (format.draw)(&field).expect("a draw");
+    let (one, other) = (draw.tables[0].a, draw.tables[1].b);
+    let swap = Reseating::Swap { one, other };
+    let swapped = swap.of(&draw, "by hand").expect("two tables");
+    assert_eq!(format.checks(&field, &swapped), []);
+
+    // Whoever lost round 1 waits for an opponent, and the opponents of table 1 have left.
+    let (leaving, stays) = (draw.tables[0].a, draw.tables[0].b);
+    let coming = draw.byes[0].entrant;
+    field.entrants.retain(|pair| *pair != leaving);
+    let replace = Reseating::Replace { leaving, coming };
+    let replaced = replace.of(&draw, "by hand").expect("a pair that waits");
+    let found = format.checks(&field, &replaced);
+    let name = |pair: Number| format!("pair {pair}");
+    let words: Vec<String> = found.iter().map(|check| check.words(&name)).collect();
+    let (low, high) = (coming.min(stays), coming.max(stays));
+    assert_eq!(
+        words,
+        [format!(
+            "pair {low} and pair {high} meet outside the bracket: their game decides nothing in it"
+        )]
+    );
 }

@@ -47,11 +47,12 @@ pub fn play(format: &Format, pairs: u16, plan: Plan, seed: u64, trouble: Trouble
         let draw = match (format.draw)(&field) {
             Ok(draw) => draw,
             Err(NoDraw::Decided { winner }) => break winner,
-            Err(NoDraw::OnePair | NoDraw::NoOpponents) => break None,
+            Err(NoDraw::OnePair | NoDraw::NoOpponents | NoDraw::AllPlayed) => break None,
             Err(other) => panic!("{} of {field:?}: {other}", format.key),
         };
         everybody_once(&field, &draw);
         assert!(!draw.tables.is_empty());
+        assert_eq!(format.checks(&field, &draw), [], "{} {field:?}", format.key);
         field.past.push(tossed(&draw, &mut chance, trouble));
         draws.push(draw);
         field.round += 1;

@@ -205,6 +205,34 @@ fn the_consolation_holds_exactly_those_who_lost_their_first_game() {
 }
 
 #[test]
+fn of_six_pairs_the_two_who_lost_in_round_1_play_each_other_in_round_2() {
+    for seed in 0..20 {
+        let plan = Plan {
+            consolation: true,
+            ..Plan::default()
+        };
+        let played = play(&knockout::FORMAT, 6, plan, seed, NONE);
+        let first = &played.field.past[0];
+        let losers: BTreeSet<Number> = first
+            .meetings
+            .iter()
+            .map(|meeting| match first.results[&meeting.table] {
+                Winner::A => meeting.b,
+                Winner::B | Winner::Nobody => meeting.a,
+            })
+            .collect();
+        let consoled = played.draws[1].tables.iter().find(|table| {
+            let title = table.title.as_deref();
+            title == Some("Consolation, round 1")
+        });
+        let consoled = consoled.map(|table| BTreeSet::from([table.a, table.b]));
+        assert_eq!(consoled, Some(losers), "{seed}");
+        // Whoever lost a semi-final after a bye comes in then, and it is over a round later at most.
+        assert!(played.draws.len() <= 4, "{seed}");
+    }
+}
+
+#[test]
 fn whoever_loses_a_semi_final_plays_for_third_place() {
     for pairs in 4..=40_u16 {
         let plan = Plan {

@@ -2,8 +2,10 @@
 
 use super::counted::{couple, sat_out, sat_out_last, times_met};
 use super::evening::{evenings, open_ended, play};
-use firstjack::seating::checks::{Check, broken, checks};
-use firstjack::seating::{Apart, Bond, Draw, Field, Number, Reseating, Strength, free_tables};
+use firstjack::seating::checks::{Check, broken, of_drawn as checks};
+use firstjack::seating::{
+    Apart, Bond, Draw, Field, Number, Partners, Reseating, Strength, free_tables, players,
+};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use std::collections::{BTreeMap, BTreeSet};
@@ -139,6 +141,37 @@ fn the_rooms_rules_are_named_where_they_are_broken() {
         &draw([(1, 3, 1), (3, 2, 4)]),
     );
     assert_eq!(missing, [Check::Missing(5)]);
+}
+
+#[test]
+fn single_players_who_are_kept_apart_are_not_to_be_partners_either() {
+    let mut field = Field {
+        round: 1,
+        entrants: (1..=4).collect(),
+        ..Field::default()
+    };
+    let add = Reseating::AddTable {
+        table: 1,
+        a: 1,
+        b: 2,
+        partners: Some(Partners { a: 3, b: 4 }),
+    };
+    let draw = add.of(&Draw::default(), "by hand").expect("a free table");
+    field.wishes.apart.push(Apart {
+        name: "Eastside".into(),
+        bond: Bond::Club,
+        strength: Strength::WherePossible,
+        entrants: BTreeSet::from([1, 3]),
+    });
+    let name = |entrant: Number| format!("player {entrant}");
+    let found = players::FORMAT.checks(&field, &draw);
+    let words: Vec<String> = found.iter().map(|check| check.words(&name)).collect();
+    assert_eq!(
+        words,
+        [
+            "player 1 and player 3 are at one table, who are to be kept apart where possible (Eastside)"
+        ]
+    );
 }
 
 fn seats(draw: &Draw) -> BTreeSet<(u16, Vec<Number>)> {

@@ -2,7 +2,7 @@
 
 use super::bracket_evening::{NONE, planned, play};
 use super::counted::couple;
-use super::evening::opening;
+use super::evening::{opening, released};
 use firstjack::seating::{Apart, Bond, Legs, Number, Plan, Strength, Winner, pools};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -53,6 +53,38 @@ fn pools_differ_by_a_pair_at_most_and_everybody_meets_everybody_in_them() {
             "{pairs} {number}"
         );
         assert!(played.winner.is_some());
+    }
+}
+
+#[test]
+fn one_pool_of_which_one_goes_on_is_over_when_everybody_has_met_everybody() {
+    for (pairs, pools) in (2..=7_u16).flat_map(|pairs| [(pairs, 1), (pairs, 0)]) {
+        let plan = Plan {
+            pools,
+            through: 1,
+            ..Plan::default()
+        };
+        let fit = (pools::FORMAT.fit)(&planned(pairs, plan.clone()));
+        let played = play(&pools::FORMAT, pairs, plan, 5, NONE);
+        assert_eq!(
+            played.draws.len(),
+            usize::from(fit.rounds),
+            "{pairs} {pools}"
+        );
+        let over = (pools::FORMAT.draw)(&played.field).expect_err("nothing is left to draw");
+        assert!(over.is_the_end(), "{pairs} {pools}: {over}");
+        if (pairs, pools) == (5, 1) {
+            assert_eq!(
+                over.to_string(),
+                "Every game of the pools is played, and nobody is left to play a knockout: the \
+                 standings say who has won. Certify the results."
+            );
+            assert_eq!(
+                fit.words,
+                "5 pairs: 1 pool of 5 with 5 rounds, and the standings of it say who has won. It \
+                 takes as many rounds as it needs, whatever is planned."
+            );
+        }
     }
 }
 
@@ -116,6 +148,19 @@ fn once_the_knockout_is_drawn_a_corrected_pool_changes_nothing() {
         let after = (pools::FORMAT.draw)(&field).expect("a draw");
         assert_eq!(after.tables, before.tables);
     }
+}
+
+#[test]
+fn nobody_is_in_two_pools_whatever_a_file_says() {
+    let mut field = opening(6, 1);
+    field.plan.pools = 2;
+    let mut posted = released(&(pools::FORMAT.draw)(&field).expect("a draw"));
+    posted.places = [5, 5, 5, 0, 1, 5, 2, 0]
+        .map(|place| (place > 0).then_some(place))
+        .to_vec();
+    field.keep = Some(posted);
+    let draw = (pools::FORMAT.draw)(&field).expect("a draw");
+    assert_eq!(pools::FORMAT.checks(&field, &draw), []);
 }
 
 #[test]
