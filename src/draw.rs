@@ -2,6 +2,7 @@
 
 mod asked;
 mod report;
+mod sound;
 
 use crate::seating::{self, Draw, Field, Format};
 use serde::Serialize;
@@ -86,7 +87,12 @@ fn question(args: &DrawArgs, file: &[u8]) -> Result<Question, String> {
     let json = file.trim_ascii_start().first() == Some(&b'{');
     match json && !args.trf {
         true => asked::question(file),
-        false => report::question(file),
+        false if args.trf || report::has_players(file) => report::question(file),
+        false => Err(
+            ": it is neither JSON, which opens with {, nor a report file, in which a line that \
+             opens with 001 is a player."
+                .to_owned(),
+        ),
     }
 }
 

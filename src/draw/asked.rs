@@ -1,13 +1,14 @@
 //! The JSON file of `firstjack draw`: who is there, the rounds so far, what is wished.
 
-use super::{Question, format};
+use super::{Question, format, sound};
 use crate::seating::{
-    Dealing, Field, Meeting, Number, Partners, PastRound, Plan, Score, Winner, Wishes,
+    Dealing, Field, Meeting, Number, Partners, PastRound, Plan, Score, Unit, Winner, Wishes,
 };
+use crate::words::counted;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// The whole file; the README says what each field is for.
 #[derive(Deserialize)]
@@ -85,23 +86,9 @@ pub(super) fn question(file: &[u8]) -> Result<Question, String> {
         )
     })?;
     let format = format(&asked.format)?;
-    let mut numbers = BTreeSet::new();
-    for entrant in &asked.entrants {
-        if !numbers.insert(entrant.number) {
-            return Err(format!(
-                ": entrant {} stands there twice; give everybody a number of their own.",
-                entrant.number
-            ));
-        }
-    }
+    let numbers = asked.entrants.iter().map(|entrant| entrant.number);
+    let known = sound::numbers(numbers).map_err(|wrong| format!(": {wrong}"))?;
     let past: Vec<PastRound> = asked.past.into_iter().map(Past::round).collect();
-    let keep = asked.keep.map(Past::round);
-    for (round, no) in past.iter().zip(1..) {
-        one_seat_each(round).map_err(|wrong| format!(": round {no} of the past has {wrong}"))?;
-    }
-    if let Some(round) = &keep {
-        one_seat_each(round).map_err(|wrong| format!(": the round to keep has {wrong}"))?;
-    }
     let next = next_round(past.len())?;
     let round = match asked.round {
         None => next,
@@ -109,10 +96,7 @@ pub(super) fn question(file: &[u8]) -> Result<Question, String> {
         Some(round) => {
             return Err(format!(
                 ": round {round} is asked for, but the past has {}; the round after them is {}.",
-                match past.len() {
-                    1 => "1 round".to_owned(),
-                    rounds => format!("{rounds} rounds"),
-                },
+                counted(past.len(), "round"),
                 past.len() + 1
             ));
         }
@@ -122,13 +106,15 @@ pub(super) fn question(file: &[u8]) -> Result<Question, String> {
         round,
         rounds: asked.rounds.unwrap_or(round),
         seed: asked.seed,
+        unit: Unit::Games,
         entrants: here.map(|entrant| entrant.number).collect(),
         scores: scores(&asked.entrants, &past),
         past,
-        keep,
+        keep: asked.keep.map(Past::round),
         plan: asked.plan,
         wishes: asked.wishes,
     };
+    sound::field(&field, format, &known).map_err(|wrong| format!(": {wrong}"))?;
     Ok(Question { format, field })
 }
 
@@ -144,24 +130,6 @@ pub(super) fn next_round(past: usize) -> Result<u16, String> {
 
 /// More than any evening has.
 const MOST_ROUNDS: usize = 1_000;
-
-/// Nobody is at two tables, no table is there twice.
-fn one_seat_each(round: &PastRound) -> Result<(), String> {
-    let (mut tables, mut seated) = (BTreeSet::new(), BTreeSet::new());
-    for meeting in &round.meetings {
-        if !tables.insert(meeting.table) {
-            return Err(format!("table {} twice.", meeting.table));
-        }
-        let partners = meeting.partners.map(|Partners { a, b }| [a, b]);
-        let partners = partners.into_iter().flatten();
-        for entrant in [meeting.a, meeting.b].into_iter().chain(partners) {
-            if !seated.insert(entrant) {
-                return Err(format!("entrant {entrant} at a table twice."));
-            }
-        }
-    }
-    Ok(())
-}
 
 impl Past {
     fn round(self) -> PastRound {

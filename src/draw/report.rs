@@ -7,7 +7,7 @@
 
 use super::Question;
 use crate::seating::{
-    Apart, Bond, Field, Meeting, Number, PastRound, Score, Strength, Winner, Wishes, swiss,
+    Apart, Bond, Field, Meeting, Number, PastRound, Score, Strength, Unit, Winner, Wishes, swiss,
 };
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -29,6 +29,11 @@ pub(super) fn question(file: &[u8]) -> Result<Question, String> {
         format: &swiss::FORMAT,
         field,
     })
+}
+
+/// Whether it is such a file at all.
+pub(super) fn has_players(file: &[u8]) -> bool {
+    text(file).lines().any(|line| line.starts_with("001"))
 }
 
 /// As it was written: in UTF-8, or else each byte a letter, as older programs have it.
@@ -119,7 +124,11 @@ impl Report {
         let past_rounds = self.players.values().map(paired).max().unwrap_or(0);
         let round = super::asked::next_round(past_rounds)?;
         if let Some(rounds) = self.rounds.filter(|rounds| round > *rounds) {
-            return Err(format!(": all {rounds} rounds (XXR) are paired already."));
+            return Err(match rounds {
+                0 => ": no rounds are planned (XXR).".to_owned(),
+                1 => ": the only round (XXR) is paired already.".to_owned(),
+                _ => format!(": all {rounds} rounds (XXR) are paired already."),
+            });
         }
         let past: Result<Vec<PastRound>, String> =
             (0..past_rounds).map(|round| self.past(round)).collect();
@@ -127,12 +136,14 @@ impl Report {
         let here = self.players.iter().filter(|(number, player)| {
             !self.absent.contains(number) && player.rounds.get(past_rounds).is_none()
         });
+        let (scores, unit) = self.scores(past_rounds);
         Ok(Field {
             round,
             rounds: self.rounds.unwrap_or(round),
             entrants: here.map(|(number, _)| *number).collect(),
             past: past?,
-            scores: self.scores(past_rounds),
+            scores,
+            unit,
             wishes: Wishes {
                 apart: self.apart,
                 ..Wishes::default()
@@ -163,15 +174,14 @@ impl Report {
                             }
                         };
                         past.meetings.push(Meeting::of_pairs(table, a, b));
-                        let won = match half_points {
-                            2 => Some(*number),
-                            0 => Some(*against),
-                            _ => None,
+                        let of = |winner| if winner == a { Winner::A } else { Winner::B };
+                        let winner = match (half_points, other.half_points()) {
+                            (2, _) => Some(of(*number)),
+                            (_, 2) => Some(of(*against)),
+                            (0, 0) => Some(Winner::Nobody),
+                            (_, _) => None,
                         };
-                        if let Some(won) = won {
-                            let winner = if won == a { Winner::A } else { Winner::B };
-                            past.results.insert(table, winner);
-                        }
+                        past.results.extend(winner.map(|winner| (table, winner)));
                     }
                 }
                 Some(Cell::Forfeit { against, .. }) => {
@@ -192,24 +202,32 @@ impl Report {
         against: Number,
         round: usize,
     ) -> Result<Cell, String> {
+        let wrong = |what: &str| {
+            Err(format!(
+                ", line {}: player {number} meets player {against} in round {}, {what}.",
+                player.line,
+                round + 1
+            ))
+        };
         let other = self
             .players
             .get(&against)
             .and_then(|other| other.rounds.get(round));
-        other
-            .filter(|other| other.against() == Some(number) && against != number)
-            .copied()
-            .ok_or_else(|| {
-                format!(
-                    ", line {}: player {number} meets player {against} in round {}, but that player's line does not say so.",
-                    player.line,
-                    round + 1
-                )
-            })
+        let other = other.filter(|other| other.against() == Some(number) && against != number);
+        let (Some(own), Some(other)) = (player.rounds.get(round), other) else {
+            return wrong("but that player's line does not say so");
+        };
+        match (own.colour(), other.colour()) {
+            _ if own.half_points() + other.half_points() > 2 => wrong("and both have won"),
+            (Some(Colour::White), Some(Colour::White)) => wrong("and both have white"),
+            (Some(Colour::Black), Some(Colour::Black)) => wrong("and both have black"),
+            (Some(Colour::White) | None, Some(Colour::Black) | None)
+            | (Some(Colour::Black) | None, Some(Colour::White) | None) => Ok(*other),
+        }
     }
 
     /// In points, or in half points where anybody has a half.
-    fn scores(&self, rounds: usize) -> Vec<Score> {
+    fn scores(&self, rounds: usize) -> (Vec<Score>, Unit) {
         let halves = |player: &Player| {
             let counted = player.rounds.iter().take(rounds).map(Cell::half_points);
             player.points.unwrap_or_else(|| counted.sum())
@@ -224,15 +242,17 @@ impl Report {
             .map(|(number, player)| (*number, halves(player)))
             .collect();
         order.sort_by_key(|(number, halves)| (Reverse(*halves), *number));
-        order
-            .into_iter()
-            .zip(1..)
-            .map(|((entrant, halves), place)| Score {
-                entrant,
-                place,
-                wins: if whole { halves / 2 } else { halves },
-            })
-            .collect()
+        let (unit, each) = match whole {
+            true => (Unit::Games, 2),
+            false => (Unit::HalfPoints, 1),
+        };
+        let scores = order.into_iter().zip(1..);
+        let scores = scores.map(|((entrant, halves), place)| Score {
+            entrant,
+            place,
+            wins: halves / each,
+        });
+        (scores.collect(), unit)
     }
 }
 

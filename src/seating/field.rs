@@ -18,6 +18,8 @@ pub struct Field {
     pub past: Vec<PastRound>,
     /// The standings after them, best first, for the formats that go by them.
     pub scores: Vec<Score>,
+    /// In what the scores are counted.
+    pub unit: Unit,
     /// This round as it was posted, when it is drawn once more before it starts: among all draws
     /// that are equally good, the one that keeps the most of its tables.
     pub keep: Option<PastRound>,
@@ -35,6 +37,14 @@ pub struct Score {
     pub place: u16,
     /// Games won, byes among them as the settings say.
     pub wins: u16,
+}
+
+/// In what scores are counted: club evenings have games won, report files of chess half points too.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Unit {
+    #[default]
+    Games,
+    HalfPoints,
 }
 
 /// Where everybody stands, found by number.

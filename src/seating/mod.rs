@@ -41,7 +41,7 @@ mod standing;
 pub use bracket::{Board, BoardGame, BoardPart, BoardSide, Column, Pool, PoolLine};
 pub use drawn::{Draw, DrawnBye, DrawnTable, Eliminated};
 pub use entrants::Entrants;
-pub use field::{Field, Score};
+pub use field::{Field, Score, Unit};
 pub use fit::{Evening, Fit};
 pub use meeting::{Dealing, Meeting, Partners, PastRound, Winner};
 pub use no_draw::{LiesWith, NoDraw};

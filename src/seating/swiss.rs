@@ -20,7 +20,8 @@ use super::matching::{Couple, fewest_faults, likely};
 use super::movement::one_round::Seating;
 use super::movement::places::here;
 use super::standing::Standing;
-use super::{Draw, Entrants, Equals, Evening, Field, Fit, Format, Meeting, NoDraw, Number};
+use super::{Draw, Entrants, Equals, Evening, Field, Fit, Format, Meeting, NoDraw, Number, Unit};
+use crate::words::counted;
 
 pub const FORMAT: Format = Format {
     key: "swiss",
@@ -91,12 +92,18 @@ fn why(table: &Meeting, standing: &Standing, field: &Field) -> String {
     };
     match a.wins.abs_diff(b.wins) {
         _ if field.past.is_empty() => "Drawn by lot".to_owned(),
-        0 => format!("Both have won {}{plan}", games(a.wins)),
-        _ => format!(
-            "{} won against {}, as close as this round allows",
-            games(a.wins.max(b.wins)),
-            a.wins.min(b.wins)
-        ),
+        0 => match field.unit {
+            Unit::Games => format!("Both have won {}{plan}", games(a.wins)),
+            Unit::HalfPoints => format!("Both have {}{plan}", points(a.wins)),
+        },
+        _ => {
+            let (more, fewer) = (a.wins.max(b.wins), a.wins.min(b.wins));
+            let against = match field.unit {
+                Unit::Games => format!("{} won against {fewer}", games(more)),
+                Unit::HalfPoints => format!("{} against {}", points(more), points(fewer)),
+            };
+            format!("{against}, as close as this round allows")
+        }
     }
 }
 
@@ -124,8 +131,16 @@ fn why_out(entrant: Number, standing: &Standing, judge: &Judge) -> String {
 fn games(won: u16) -> String {
     match won {
         0 => "no game".to_owned(),
-        1 => "1 game".to_owned(),
-        _ => format!("{won} games"),
+        _ => counted(won.into(), "game"),
+    }
+}
+
+/// "½ point", "2 points", "2½ points"
+fn points(half_points: u16) -> String {
+    match (half_points / 2, half_points % 2) {
+        (0, 1) => "½ point".to_owned(),
+        (whole, 1) => format!("{whole}½ points"),
+        (whole, _) => counted(whole.into(), "point"),
     }
 }
 

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     ids::{PairNo, RoundNo, TableNo},
-    seating::{Draw, DrawnBye, Eliminated, Field, PastRound, Score},
+    seating::{Draw, DrawnBye, Eliminated, Field, PastRound, Score, Unit},
     whist::HouseRules,
 };
 use chrono::{DateTime, Utc};
@@ -327,6 +327,7 @@ impl Tournament {
                 .collect(),
             past: before.map(|round| round.past(self.rules())).collect(),
             scores: self.scores_before(round),
+            unit: Unit::Games,
             keep: None,
             plan: self.settings.plan.clone(),
             wishes: self.wishes.clone(),

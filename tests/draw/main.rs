@@ -158,9 +158,13 @@ fn a_mistake_is_named_with_its_line() {
         ),
         (
             "{\"format\": \"swiss\", \"entrants\": [{\"number\": 3}, {\"number\": 4}], \"round\": 3}",
-            "round 3 is asked for, but the past has 0 rounds; the round after them is 1.",
+            "round 3 is asked for, but the past has no rounds; the round after them is 1.",
         ),
         ("{\"format\": \"swiss\"", "standard input, line 1, column"),
+        (
+            "1 Ada Bell\n2 Cy Dorn\n",
+            "standard input: it is neither JSON, which opens with {, nor a report file",
+        ),
     ] {
         let refused = draw(&[], file);
         let said = text(&refused.stderr);
@@ -169,6 +173,78 @@ fn a_mistake_is_named_with_its_line() {
             (refused.status.code(), text(&refused.stdout)),
             (Some(2), "")
         );
+    }
+}
+
+#[test]
+fn what_no_evening_can_have_been_is_refused_with_a_sentence() {
+    let file = |format: &str, more: &str| {
+        let numbers: Vec<Value> = (1..=6).map(|number| json!({ "number": number })).collect();
+        let numbers = Value::from(numbers);
+        format!(r#"{{"format":"{format}","entrants":{numbers},{more}}}"#)
+    };
+    let table = |table: u16, a: u16, b: u16| json!({ "table": table, "a": a, "b": b });
+    let past = |tables: &[Value], byes: Value| {
+        let past = json!({ "past": [{ "tables": tables, "byes": byes }] }).to_string();
+        past[1..past.len() - 1].to_owned()
+    };
+    for (file, named) in [
+        (
+            r#"{"format":"swiss","entrants":[{"number":0},{"number":1}]}"#.to_owned(),
+            "entrants are numbered from 1, because 0 is a bye.",
+        ),
+        (
+            file("swiss", &past(&[table(1, 3, 3)], json!([]))),
+            "round 1 of the past has entrant 3 at a table twice.",
+        ),
+        (
+            file("swiss", &past(&[table(1, 1, 2), table(1, 3, 4)], json!([]))),
+            "round 1 of the past has table 1 twice.",
+        ),
+        (
+            file("swiss", &past(&[table(1, 1, 2)], json!([3, 3]))),
+            "round 1 of the past has entrant 3 with a bye and another place.",
+        ),
+        (
+            file("swiss", &past(&[table(1, 1, 2)], json!([2]))),
+            "round 1 of the past has entrant 2 with a bye and another place.",
+        ),
+        (
+            file("individual", &past(&[table(1, 1, 2)], json!([]))),
+            "round 1 of the past has no partners at table 1.",
+        ),
+        (
+            file(
+                "knockout",
+                r#""keep":{"tables":[],"byes":[],"places":[5,5,5]}"#,
+            ),
+            "the round to keep has entrant 5 on two places.",
+        ),
+        (
+            file("swiss", r#""wishes":{"fixed":{"9":2}}"#),
+            "the wishes fix entrant 9, and nobody has that number.",
+        ),
+        (
+            file(
+                "swiss",
+                r#""wishes":{"apart":[{"name":"Bells","bond":"club","strength":"always","entrants":[1,8,9]}]}"#,
+            ),
+            "the wishes keep apart as “Bells” entrants 8 and 9, and nobody has that number.",
+        ),
+        (
+            file("swiss", r#""wishes":{"fixed":{"1":0}}"#),
+            "the wishes name table 0; tables are numbered from 1.",
+        ),
+        (
+            file("swiss", r#""wishes":{"out-of-use":[1]}"#),
+            "unknown field `out-of-use`",
+        ),
+        (file("swiss", r#""plan":{"zz":1}"#), "unknown field `zz`"),
+    ] {
+        let refused = draw(&[], &file);
+        let said = text(&refused.stderr);
+        assert!(said.contains(named), "{file}: {said}");
+        assert_eq!(refused.status.code(), Some(2));
     }
 }
 

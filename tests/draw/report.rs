@@ -97,6 +97,17 @@ fn half_points_count_and_older_letters_are_read() {
         !pairs.contains(&(1, 2)) && !pairs.contains(&(3, 4)),
         "{pairs:?}"
     );
+    let reasons = printed(&draw(&[], &file));
+    let reasons = reasons["tables"].as_array().expect("tables").iter();
+    let reasons: Vec<&str> = reasons
+        .filter_map(|table| table["reason"].as_str())
+        .collect();
+    assert!(
+        reasons
+            .iter()
+            .any(|reason| reason.starts_with("1 point against ½ point, as close")),
+        "{reasons:?}"
+    );
     file = file.replace("Player 1", "Pl\u{e4}yer1");
     let latin: Vec<u8> = file.chars().map(|letter| letter as u8).collect();
     assert_eq!(
@@ -112,6 +123,14 @@ fn what_is_wrong_in_a_report_is_named_with_its_line() {
         (
             report(&good).replace("   1 b 0", "   3 b 0"),
             "line 1: player 1 meets player 2 in round 1, but that player's line does not say so.",
+        ),
+        (
+            report(&good).replace("   1 b 0", "   1 b 1"),
+            "line 1: player 1 meets player 2 in round 1, and both have won.",
+        ),
+        (
+            report(&good).replace("   1 b 0", "   1 w 0"),
+            "line 1: player 1 meets player 2 in round 1, and both have white.",
         ),
         (
             report(&good).replace("   2 w 1", "   2 w ?"),
@@ -139,7 +158,7 @@ fn what_is_wrong_in_a_report_is_named_with_its_line() {
         ),
         (
             report(&good) + "XXR 1\n",
-            "all 1 rounds (XXR) are paired already.",
+            "the only round (XXR) is paired already.",
         ),
         (
             report(&good) + "XXR many\n",
