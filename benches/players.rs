@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// Players and rounds: those of the seating notes, and larger ones.
+/// Players and rounds: of club evenings, and larger ones.
 const EVENINGS: [(u16, u16); 9] = [
     (12, 8),
     (16, 6),

@@ -9,7 +9,8 @@ use super::room::{Placed, placed};
 use super::{
     Apart, Dealing, Draw, DrawnBye, DrawnTable, FirstDeal, Meeting, NoDraw, Number, Strength,
 };
-use crate::words::numbered;
+use crate::words::{counted, numbered};
+use std::cell::OnceCell;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
@@ -34,6 +35,7 @@ pub(super) fn draw(
     places: Vec<Option<Number>>,
 ) -> Result<Draw, NoDraw> {
     let here: Vec<Number> = seated.entrants().collect();
+    let all_have_met = OnceCell::new();
     let purpose = purpose(judge.round(own), judge.round(seated));
     let tables = tables(seated, judge, |table| {
         let why = match own.own(table.a, table.b) {
@@ -43,7 +45,7 @@ pub(super) fn draw(
             }
             None => format!("Seated apart from the movement {purpose}"),
         };
-        let met = met(table, &here, judge);
+        let met = met(table, &here, judge, &all_have_met);
         format!("{why}: {met}.{}", not_apart(table, judge))
     })?;
     let byes = seated.bye.map(|entrant| {
@@ -201,27 +203,33 @@ fn brought_together(table: &Meeting, judge: &Judge) -> String {
     broken.map(sentence).collect()
 }
 
-fn met(table: &Meeting, here: &[Number], judge: &Judge) -> String {
+fn met(table: &Meeting, here: &[Number], judge: &Judge, all_have_met: &OnceCell<bool>) -> String {
     let rounds: Vec<u16> = judge.past.met(table.a, table.b).collect();
     match rounds.as_slice() {
         [] => "first meeting of these pairs".to_owned(),
         rounds => format!(
             "these pairs met in {}, and {}",
             numbered("round", rounds),
-            why_again(table, here, judge)
+            why_again(table, here, judge, all_have_met)
         ),
     }
 }
 
-/// Why a repeat could not be avoided: a draw never has more of them than it must.
-fn why_again(table: &Meeting, here: &[Number], judge: &Judge) -> String {
+/// Why a repeat could not be avoided: a draw never has more of them than it must. Whether all have
+/// met is looked up once for all tables.
+fn why_again(
+    table: &Meeting,
+    here: &[Number],
+    judge: &Judge,
+    all_have_met: &OnceCell<bool>,
+) -> String {
     let has_met_all = |one: Number| {
         let mut others = here.iter().filter(|other| **other != one);
         others.all(|other| judge.past.times_met(one, *other) > 0)
     };
     match (has_met_all(table.a), has_met_all(table.b)) {
         _ if here.len() == 2 => "nobody else is here to meet".to_owned(),
-        _ if here.iter().all(|one| has_met_all(*one)) => {
+        (true, true) if *all_have_met.get_or_init(|| here.iter().all(|one| has_met_all(*one))) => {
             "everybody here has met everybody".to_owned()
         }
         (true, _) => format!("pair {} has met everybody here", table.a),
@@ -242,16 +250,31 @@ fn bye(entrant: Number, choice: &str, here: &[Number], judge: &Judge) -> String 
     let fair = match fewer {
         0 => format!("no pair has sat out fewer rounds ({so_far} so far), and {choice}"),
         1 => format!(
-            "{so_far} rounds sat out so far, and only one pair has sat out fewer, but with that one out more pairs would meet again"
+            "{} sat out so far, and only one pair has sat out fewer, but with that one out {}",
+            counted(usize::from(so_far), "round"),
+            worse(judge)
         ),
         _ => format!(
-            "{so_far} rounds sat out so far, and {fewer} pairs have sat out fewer, but with any of them out more pairs would meet again"
+            "{} sat out so far, and {fewer} pairs have sat out fewer, but with any of them out {}",
+            counted(usize::from(so_far), "round"),
+            worse(judge)
         ),
     };
-    let running = if judge.past.sat_out_last(entrant) {
-        "; it is out twice running because any other bye would be less fair or make more pairs meet again"
-    } else {
-        ""
+    let running = match judge.past.sat_out_last(entrant) {
+        true => format!(
+            "; it is out twice running because any other bye would be less fair, or with it {}",
+            worse(judge)
+        ),
+        false => String::new(),
     };
     format!("Bye: {fair}{running}.")
+}
+
+/// What would be with somebody else out: only this weighs more than whose turn it is.
+fn worse(judge: &Judge) -> &'static str {
+    let mut groups = judge.field.wishes.apart.iter();
+    match groups.any(|group| group.strength == Strength::Always) {
+        true => "more pairs would meet again, or some who are never to meet",
+        false => "more pairs would meet again",
+    }
 }

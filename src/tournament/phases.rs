@@ -129,6 +129,14 @@ impl Tournament {
         playoff || self.has_bracket() && !self.rounds.is_empty()
     }
 
+    /// What its page is called.
+    pub fn bracket_title(&self) -> &'static str {
+        match self.has_bracket() {
+            true => "Bracket",
+            false => "Playoff",
+        }
+    }
+
     /// The bracket of the evening or of its playoff, once a round of it is posted.
     pub fn bracket(&self) -> Option<Board> {
         let next = self.next_round();

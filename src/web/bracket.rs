@@ -80,10 +80,7 @@ async fn show(page: Page, slug: Path<String>, request: HttpRequest, state: Data<
     let mut answer = kept::about(&state, &request, page, &slug, |page, room| {
         let board = room.t().bracket().unwrap_or_default();
         let html = BracketPage {
-            title: match room.t().has_bracket() {
-                true => "Bracket",
-                false => "Playoff",
-            },
+            title: room.t().bracket_title(),
             winner: board.winner.map(|winner| room.pair(PairNo(winner))),
             pools: board.pools.iter().map(|one| pool(room, one)).collect(),
             parts: parts(room, &board),

@@ -54,7 +54,8 @@ struct FrontPage {
     step: Option<Step>,
     mine: Option<Mine>,
     seating: Option<Seating>,
-    has_bracket: bool,
+    /// What the page of the bracket is called, once there is one.
+    bracket: Option<&'static str>,
 }
 
 /// Where the visitor's own pair sits.
@@ -131,7 +132,7 @@ impl FrontPage {
             stakes: at_stake(settings),
             step: next_step::of(room, &page.viewer),
             mine: mine(room, &page.viewer),
-            has_bracket: t.shows_bracket(),
+            bracket: t.shows_bracket().then(|| t.bracket_title()),
             seating: t.current_round().map(|round| seating(room, round, order)),
             page: room.frame(page),
             form,

@@ -20,7 +20,7 @@ use crate::seating::faults::{Fault, Faults, Judge};
 use crate::seating::matching::{Couple, fewest_faults, likely};
 use crate::seating::meeting::ordered;
 use crate::seating::{Draw, DrawnBye, Field, Meeting, NoDraw, Number, PastRound, Plan, Winner};
-use crate::words::numbered;
+use crate::words::{counted, numbered};
 use std::collections::BTreeMap;
 use std::mem;
 
@@ -312,7 +312,8 @@ impl Line {
                 "Bye: no pair has sat out fewer rounds ({so_far} so far), and with this pair out the others stay closest to the movement."
             ),
             (_, _) => format!(
-                "Bye: {so_far} rounds sat out so far; with any pair out that has sat out fewer, somebody would meet whom they are kept from."
+                "Bye: {} sat out so far; with any pair out that has sat out fewer, somebody would meet whom they are kept from.",
+                counted(usize::from(so_far), "round")
             ),
         }
     }

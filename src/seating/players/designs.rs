@@ -17,7 +17,7 @@ pub(super) fn of(players: usize) -> Option<Schedule> {
         (of == players).then_some(columns)
     })?;
     let (modulus, rounds) = (columns.next()?, columns.next()?);
-    let rounds: Option<Vec<Vec<Seat>>> = rounds.split('/').map(seats).collect();
+    let rounds: Option<Vec<Vec<Marked>>> = rounds.split('/').map(seats).collect();
     let mut rounds = rounds?;
     if let (Ok(modulus), [first]) = (modulus.parse::<u16>(), rounds.as_slice()) {
         rounds = (0..modulus)
@@ -36,9 +36,9 @@ pub(super) fn of(players: usize) -> Option<Schedule> {
 }
 
 /// A number, or none for the player who keeps their seat.
-type Seat = Option<u16>;
+type Marked = Option<u16>;
 
-fn seats(round: &str) -> Option<Vec<Seat>> {
+fn seats(round: &str) -> Option<Vec<Marked>> {
     let seats = round.split([',', ' ']).filter(|seat| !seat.is_empty());
     seats
         .map(|seat| match seat {
@@ -48,7 +48,7 @@ fn seats(round: &str) -> Option<Vec<Seat>> {
         .collect()
 }
 
-fn turned(first: &[Seat], turn: u16, modulus: u16) -> Vec<Seat> {
+fn turned(first: &[Marked], turn: u16, modulus: u16) -> Vec<Marked> {
     let seats = first.iter();
     seats
         .map(|seat| seat.map(|number| (number + turn) % modulus))

@@ -99,8 +99,11 @@ pub(super) enum Partnership {
     Dearest,
 }
 
+/// What being opponents for another time costs.
+pub(super) const OPPONENTS_AGAIN: i32 = 3;
+
 impl Partnership {
-    fn again(self) -> i32 {
+    pub fn again(self) -> i32 {
         match self {
             Partnership::Dear => 12,
             Partnership::Dearest => 1_000,
@@ -121,7 +124,7 @@ impl Costs {
                     let together = i32::from(p + o);
                     costs[usize::from(tie.code() + p * PARTNERS + o)] = partnership.again()
                         * twos(i32::from(p))
-                        + 3 * twos(i32::from(o))
+                        + OPPONENTS_AGAIN * twos(i32::from(o))
                         + twos(together)
                         + tie.cost() * together;
                 }

@@ -8,7 +8,7 @@ use super::super::repeats::{again, least_again};
 use super::super::{Field, Meeting, Number, PastRound};
 use super::annealing::{Annealing, Search};
 use super::designs;
-use super::encounters::{Partnership, partners, turns_cost};
+use super::encounters::{OPPONENTS_AGAIN, Partnership, partners, turns_cost};
 use super::schedule::{Before, Schedule};
 use super::ties::Ties;
 use rand::{SeedableRng, rngs::ChaCha8Rng, seq::SliceRandom};
@@ -130,10 +130,10 @@ fn least(players: usize, rounds: u16) -> i64 {
     let outs = players % 4 * usize::from(rounds);
     let (turns, more) = ((outs / players) as i32, (outs % players) as i64);
     let sitting = (players as i64 - more) * turns_cost(turns) + more * turns_cost(turns + 1);
-    let meeting = 12 * least_again(players, 2 * games)
-        + 3 * least_again(players, 4 * games)
-        + least_again(players, 6 * games);
-    sitting + i64::from(meeting)
+    let least = |meetings| i64::from(least_again(players, meetings));
+    let partners = i64::from(Partnership::Dear.again()) * least(2 * games);
+    let opponents = i64::from(OPPONENTS_AGAIN) * least(4 * games);
+    sitting + partners + opponents + least(6 * games)
 }
 
 /// Partners met again in the whole plan, counted as the sum of C(times, 2).

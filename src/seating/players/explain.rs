@@ -180,10 +180,14 @@ impl Explain<'_> {
             ),
         };
         let is_running = self.history.rounds() > 0 && !self.history.played_last(player);
-        let running = match (is_running, fewer) {
-            (true, 0) => "; it is twice running because everybody else's turn is later still",
-            (true, _) => "; that is twice running",
+        let mut playing = self.here.iter().filter(|other| !self.outs.contains(other));
+        let later = playing.all(|other| self.history.turns(*other) > turns);
+        let running = match (is_running, self.source) {
             (false, _) => "",
+            (true, Source::Round) if later => {
+                "; it is twice running because everybody else's turn is later still"
+            }
+            (true, Source::Round | Source::Plan) => "; that is twice running",
         };
         format!(
             "Sits out: {players} players make {}, {outs} sit out in turn, and {turn}{running}.",

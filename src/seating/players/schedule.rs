@@ -2,7 +2,8 @@
 
 use super::super::Number;
 use super::encounters::{
-    Costs, Encounter, OPPONENTS, PARTNERS, Tie, encounter, partners, tie_cost, turns_cost,
+    Costs, Encounter, OPPONENTS, PARTNERS, Partnership, Tie, encounter, partners, tie_cost,
+    turns_cost,
 };
 use super::ties::Ties;
 use std::ops::Range;
@@ -88,7 +89,8 @@ impl Before {
     /// How ill these two would be partners once more.
     pub fn partnership(&self, one: u16, other: u16) -> i64 {
         let met = self.between(one, other);
-        i64::from(partners(met)) * 1_000 + i64::from(tie_cost(met)).max(0)
+        let again = i64::from(Partnership::Dearest.again());
+        i64::from(partners(met)) * again + i64::from(tie_cost(met)).max(0)
     }
 
     /// What all of it has cost.

@@ -10,7 +10,7 @@ const BY_RESULTS: [&Format; 2] = [&malt::FORMAT, &progressive::FORMAT];
 
 #[test]
 fn winners_go_to_the_upper_tables_and_losers_to_the_lower() {
-    // practice 2.2, number 4, as it is written there.
+    // As the rules of the movement have it.
     let to = |n: u16, t: u16, won: bool| match (won, n % 2) {
         (false, _) => t.div_ceil(2),
         (true, 0) => n / 2 + t.div_ceil(2),

@@ -91,7 +91,7 @@ fn stationary_pairs_keep_their_table_and_the_others_move_up_one() {
         let (stays, moves) = (line(0), line(1));
         for (round, draw) in draws.iter().enumerate() {
             let tables = usize::from(tables);
-            // practice 2.2: in round r pair B_j is at table ((j − 1 + r − 1) mod T) + 1.
+            // In round r pair B_j is at table ((j − 1 + r − 1) mod T) + 1.
             let expected = (0..tables).filter_map(|table| {
                 let comes = moves[(table + tables - round) % tables];
                 Some((table as u16 + 1, stays[table]?, comes?))

@@ -147,8 +147,35 @@ fn a_room_that_is_too_small_and_a_rule_that_cannot_be_kept_are_named() {
 }
 
 #[test]
+fn of_two_groups_that_keep_the_same_two_apart_the_closer_one_weighs() {
+    // Of six who are of one city two are a household as well: somebody of the six must meet.
+    for seed in 0..20 {
+        let mut field = opening(8, seed);
+        let city = group(
+            "Dayton",
+            Bond::City,
+            Strength::WherePossible,
+            &[1, 2, 3, 4, 5, 6],
+        );
+        let home = group(
+            "the Bells",
+            Bond::Household,
+            Strength::WherePossible,
+            &[1, 2],
+        );
+        field.wishes.apart = vec![home, city];
+        let draw = (players::FORMAT.draw)(&field).expect("a draw");
+        let together = draw.tables.iter().find(|table| {
+            let four = four(table);
+            four.contains(&1) && four.contains(&2)
+        });
+        assert_eq!(together, None, "{seed}");
+    }
+}
+
+#[test]
 fn drawn_round_by_round_nobody_has_a_partner_again_and_opponents_seldom_meet_again() {
-    // Opponents met again, as the sum of C(times, 2), of one evening each: seating notes 1.4.
+    // Opponents met again, as the sum of C(times, 2), of one evening each.
     for (entrants, rounds, most) in [(12, 8, 34), (16, 6, 3), (18, 6, 3), (20, 8, 6), (40, 8, 0)] {
         let draws = quiet(entrants, rounds, Plan::default());
         let met = Met::of(&draws);
