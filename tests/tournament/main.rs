@@ -1,5 +1,6 @@
 //! A tournament, command by command: given what happened, when somebody acts, then this follows.
 
+mod brackets;
 mod calls;
 mod certification;
 mod conduct;

@@ -106,6 +106,29 @@ fn wishes_that_nobody_can_grant_are_refused_in_a_sentence_and_nothing_changes() 
 }
 
 #[test]
+fn four_single_players_may_stay_at_one_table_and_a_fifth_may_not() {
+    let mut evening = Evening::with(|settings| settings.format = "individual".into());
+    for no in 1..=9_u16 {
+        let player = PersonId(i64::from(no) * 100 + 1);
+        evening.does(Command::EnterPlayer { player });
+        evening.does(Command::CheckIn { pair: PairNo(no) });
+    }
+    let stay = |players: &[u16]| players.iter().map(|no| (*no, 2)).collect();
+    let five = set(&evening, |wishes| wishes.fixed = stay(&[1, 2, 5, 6, 9]));
+    let refusal = evening.refuses(DIRECTOR, five);
+    assert_eq!(
+        refusal.to_string(),
+        "Players 1, 2, 5, 6 and 9 cannot all stay at table 2: give one of them another."
+    );
+    evening.does(set(&evening, |wishes| wishes.fixed = stay(&[1, 2, 5, 6])));
+    evening.starts_round();
+    let table = evening.table(2);
+    let mut there: Vec<u16> = table.numbers().map(|player| player.0).collect();
+    there.sort_unstable();
+    assert_eq!(there, [1, 2, 5, 6]);
+}
+
+#[test]
 fn a_rule_that_leaves_no_draw_is_named_and_nothing_is_drawn() {
     let mut evening = Evening::open().pairs(4);
     evening.does(set(&evening, |wishes| {
@@ -117,7 +140,8 @@ fn a_rule_that_leaves_no_draw_is_named_and_nothing_is_drawn() {
     };
     let refusal = evening.refuses(DIRECTOR, draw.clone());
     assert!(
-        refusal.to_string().contains("never to meet, such as") && refusal.to_string().contains("(“the Bells”)"),
+        refusal.to_string().contains("never to meet, such as")
+            && refusal.to_string().contains("(“the Bells”)"),
         "{refusal}"
     );
     assert!(evening.t.draft.is_none());
