@@ -47,6 +47,8 @@
 //! - 2026-11-30 · Of a bracket only the seeds are stored, in the places of each draw; who meets whom
 //!   follows from the results, so that a correction opens what comes after it. What was played after
 //!   a wrong result stays played: nobody is paired again.
+//! - 2026-11-30 · A bracket, pools or a tie settle who meets whom, who meets again and who waits, so
+//!   their drafts are checked for games that decide nothing in them (`seating::Format::strays`).
 //! - 2026-11-30 · A round says what it is for (`Phase`). Figures are those of the main rounds alone;
 //!   a playoff says who stands above whom, and a playoff of ties is the last of the tie-breaks.
 //! - 2026-11-30 · Swiss came early: only a draw that goes by results is moved by a wrong one, and what a
