@@ -63,8 +63,14 @@ impl Tournament {
 
     /// What is wrong with a draft, as things stand.
     pub fn draft_checks(&self, draft: &Draft) -> Vec<Check> {
-        let field = self.field(draft.round, draft.seed);
-        self.checks_for(draft.phase, &field, &draft.draw)
+        self.drafts_checks(draft.round)(draft)
+    }
+
+    /// The same of several drafts of a round, for which the standings are looked up once: the seed
+    /// plays no part in it.
+    pub fn drafts_checks(&self, round: RoundNo) -> impl Fn(&Draft) -> Vec<Check> {
+        let field = self.field(round, 0);
+        move |draft| self.checks_for(draft.phase, &field, &draft.draw)
     }
 
     /// The draft with this change.

@@ -84,7 +84,8 @@ pub fn draft(
     refused: Option<String>,
 ) -> DraftPage {
     let t = room.t();
-    let checks: Vec<Check> = told(t.draft_checks(draft));
+    let checks_of = t.drafts_checks(draft.round);
+    let checks: Vec<Check> = told(checks_of(draft));
     let lines: Vec<CheckLine> = checks
         .iter()
         .zip(sentences(t.entrants(), &checks))
@@ -140,7 +141,7 @@ pub fn draft(
             .earlier_drafts()
             .map(|draft| Earlier {
                 seq: draft.seq,
-                words: about(draft, told(t.draft_checks(draft)).len()),
+                words: about(draft, told(checks_of(draft)).len()),
             })
             .collect(),
         form,
