@@ -324,7 +324,7 @@ impl Tournament {
 /// Where a director finds what a draw needs, after the sentence that says it.
 fn way_out(problem: &NoDraw) -> &'static str {
     match problem.lies_with() {
-        LiesWith::Roster => " Whoever is there is to be checked in.",
+        LiesWith::Roster => " Check in whoever is there.",
         LiesWith::Wishes => " The page “Room and wishes” has it.",
         LiesWith::Games => "",
     }

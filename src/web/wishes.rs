@@ -254,7 +254,7 @@ fn apart(row: &ApartRow) -> Result<Apart, String> {
     Ok(Apart {
         name: row.name.clone(),
         bond,
-        strength: *strength,
+        strength,
         entrants,
     })
 }
