@@ -11,10 +11,7 @@ use super::{
 use crate::{
     ids::{PairNo, PersonId, RoundNo, TableNo},
     journal::Stamp,
-    seating::{
-        Draw, DrawnBye, DrawnTable, Eliminated, Reseating,
-        checks::Check,
-    },
+    seating::{Draw, DrawnBye, DrawnTable, Eliminated, Reseating, checks::Check},
     whist::Side,
 };
 
