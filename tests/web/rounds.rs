@@ -130,7 +130,7 @@ async fn a_draw_that_fails_says_why_on_the_page_it_came_from() {
     );
     assert_eq!(
         seen.all("[role=alert]"),
-        ["Only one pair is here to play: a round needs at least two."]
+        ["Only one pair is here to play: a round needs at least two. Check in whoever is there."]
     );
 }
 
