@@ -1,5 +1,6 @@
 //! Whom a format places, as pages and sentences call them.
 
+use crate::words::counted;
 use serde::{Deserialize, Serialize};
 
 /// Whom a format places.
@@ -34,6 +35,40 @@ impl Entrants {
         match self {
             Entrants::Pairs => "pair",
             Entrants::Players => "side",
+        }
+    }
+
+    /// A round without a game, as a heading: a pair has a bye, a player sits out.
+    pub fn bye(self) -> &'static str {
+        match self {
+            Entrants::Pairs => "Bye",
+            Entrants::Players => "Sits out",
+        }
+    }
+
+    /// The same when it is past.
+    pub fn had_bye(self) -> &'static str {
+        match self {
+            Entrants::Pairs => "Bye",
+            Entrants::Players => "Sat out",
+        }
+    }
+
+    /// Asks for the reason of it.
+    pub fn why_bye(self) -> &'static str {
+        match self {
+            Entrants::Pairs => "Why a bye?",
+            Entrants::Players => "Why this player?",
+        }
+    }
+
+    /// "1 bye", "2 sit out", "nobody sits out"
+    pub fn byes(self, how_many: usize) -> String {
+        match (self, how_many) {
+            (Entrants::Pairs, how_many) => counted(how_many, "bye"),
+            (Entrants::Players, 0) => "nobody sits out".to_owned(),
+            (Entrants::Players, 1) => "1 sits out".to_owned(),
+            (Entrants::Players, outs) => format!("{outs} sit out"),
         }
     }
 

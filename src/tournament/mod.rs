@@ -1,4 +1,5 @@
-//! One evening of pairs, or of single players: what was decided, what was played, and what follows from it.
+//! One evening of pairs, or of single players: what was decided, what was played, and what follows
+//! from it.
 //!
 //! A tournament *is* its journal. The state here is what its entries make of it; scores, standings
 //! and "round complete" are questions asked of that state and never stored.
@@ -40,6 +41,7 @@ pub mod who_sits;
 pub mod wishes;
 
 mod apply;
+mod averages;
 mod decide;
 mod meetings;
 mod naming;

@@ -84,7 +84,7 @@ pub enum Refusal {
     NotDrawn { round: RoundNo },
     #[error("Round {round} is posted already, and players have seen their tables.")]
     AlreadyReleased { round: RoundNo },
-    #[error("Round {round} is not posted yet: release its draft first.")]
+    #[error("Round {round} is not posted yet: post its draft first.")]
     NotReleased { round: RoundNo },
     #[error(
         "All {rounds} planned rounds are drawn. To play another, plan more rounds in the settings."
@@ -349,7 +349,7 @@ pub enum Refusal {
 
     #[error("Nothing was played yet, so there is nothing to certify.")]
     NothingPlayed,
-    #[error("Round {round} is drawn and not posted: release it or discard it first.")]
+    #[error("Round {round} is drawn and not posted: post it or discard it first.")]
     DraftWaiting { round: RoundNo },
     #[error("Not settled yet: {}. Settle these games first.", games_listed(games))]
     GamesUnsettled { games: Vec<GameRef> },

@@ -196,46 +196,6 @@ impl Line {
         self.points - self.against
     }
 
-    /// Games won as they are compared, see [`Line::figure`].
-    pub fn games_won(&self) -> i64 {
-        self.figure(self.won)
-    }
-
-    /// Games won in whole numbers, for a draw that goes by them.
-    pub fn won_about(&self) -> u16 {
-        match self.averaged {
-            None => self.won,
-            Some(_) => ((self.games_won() + AVERAGED / 2) / AVERAGED) as u16,
-        }
-    }
-
-    /// A sum over the games played, with the byes where they count as the own average: then in
-    /// millionths, so that two figures are equal only if they are equal as fractions.
-    pub fn figure(&self, sum: impl Into<i64>) -> i64 {
-        let (sum, played) = (sum.into(), i64::from(self.played));
-        match self.averaged {
-            None => sum,
-            Some(_) if played == 0 => 0,
-            Some(byes) => (sum * AVERAGED * (played + i64::from(byes))).div_euclid(played),
-        }
-    }
-
-    /// Such a figure as people read it: "3", "−2", "3.6".
-    pub fn said(&self, figure: i64) -> String {
-        let hundredths = match self.averaged {
-            None => figure * 100,
-            Some(_) => (figure + AVERAGED / 200).div_euclid(AVERAGED / 100),
-        };
-        let size = hundredths.unsigned_abs();
-        let fraction = match (size % 100, size % 10) {
-            (0, _) => String::new(),
-            (tenths, 0) => format!(".{}", tenths / 10),
-            (hundredths, _) => format!(".{hundredths:02}"),
-        };
-        let minus = if hundredths < 0 { "\u{2212}" } else { "" };
-        format!("{minus}{}{fraction}", size / 100)
-    }
-
     fn has_something_to_show(&self) -> bool {
         self.rounds
             .iter()
@@ -400,9 +360,6 @@ impl Line {
         }
     }
 }
-
-/// One, in the figures of an evening whose byes count as averages.
-const AVERAGED: i64 = 1_000_000;
 
 /// A bye is one win and five points (practice 2.8).
 const BYE_POINTS: i32 = 5;

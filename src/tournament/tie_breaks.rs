@@ -1,6 +1,7 @@
 //! How pairs with equally many games won are told apart (practice 2.5). One row each.
 
 use super::standings::{Line, Outcome};
+use crate::seating::Entrants;
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -19,6 +20,12 @@ pub struct TieBreak {
     /// As stored in forms.
     pub slug: &'static str,
     pub title: &'static str,
+    /// The same within a sentence: "more Bostons".
+    pub in_a_list: &'static str,
+    /// To complete "because of …".
+    pub because: &'static str,
+    /// Of the figure itself, where each stands alone.
+    pub figure: &'static str,
     /// A heading short enough for a column.
     pub short: &'static str,
     pub about: &'static str,
@@ -32,6 +39,9 @@ pub const TIE_BREAKS: &[TieBreak] = &[
         key: TieBreakKey::TournamentPoints,
         slug: "tournament_points",
         title: "Tournament points",
+        in_a_list: "tournament points",
+        because: "tournament points",
+        figure: "Tournament points",
         short: "Points",
         about: "The own score of every game, and five more for a win by sets, odd, renege or forfeit.",
         figures: |group| Some(group.iter().map(|line| line.figure(line.points)).collect()),
@@ -40,14 +50,20 @@ pub const TIE_BREAKS: &[TieBreak] = &[
         key: TieBreakKey::HeadToHead,
         slug: "head_to_head",
         title: "Head-to-head",
+        in_a_list: "head-to-head",
+        because: "games won against each other",
+        figure: "Head-to-head",
         short: "H2H",
-        about: "Games won against each other, when all the tied pairs have met.",
+        about: "Games won against each other, when all that are level have met.",
         figures: head_to_head,
     },
     TieBreak {
         key: TieBreakKey::FewerSets,
         slug: "fewer_sets",
         title: "Fewer sets",
+        in_a_list: "fewer sets",
+        because: "sets, where fewer are better",
+        figure: "Sets",
         short: "Sets",
         about: "Who was set less often.",
         figures: |group| Some(group.iter().map(|line| -line.figure(line.sets)).collect()),
@@ -56,6 +72,9 @@ pub const TIE_BREAKS: &[TieBreak] = &[
         key: TieBreakKey::MoreBostons,
         slug: "more_bostons",
         title: "More Bostons",
+        in_a_list: "more Bostons",
+        because: "Bostons",
+        figure: "Bostons",
         short: "Bostons",
         about: "Who took all thirteen books more often.",
         figures: |group| Some(group.iter().map(|line| line.figure(line.bostons)).collect()),
@@ -64,6 +83,9 @@ pub const TIE_BREAKS: &[TieBreak] = &[
         key: TieBreakKey::NetPoints,
         slug: "net_points",
         title: "Net points",
+        in_a_list: "net points",
+        because: "net points",
+        figure: "Net points",
         short: "Net",
         about: "Own tournament points less those of the opponents.",
         figures: |group| Some(group.iter().map(|line| line.figure(line.net())).collect()),
@@ -86,6 +108,19 @@ pub fn tie_break(key: TieBreakKey) -> &'static TieBreak {
         TieBreakKey::NetPoints => 4,
     };
     &TIE_BREAKS[row]
+}
+
+impl TieBreakKey {
+    /// Whether it can tell such entrants apart: players who change partners never meet as such.
+    pub fn applies_to(self, entrants: Entrants) -> bool {
+        match self {
+            TieBreakKey::HeadToHead => entrants == Entrants::Pairs,
+            TieBreakKey::TournamentPoints
+            | TieBreakKey::FewerSets
+            | TieBreakKey::MoreBostons
+            | TieBreakKey::NetPoints => true,
+        }
+    }
 }
 
 pub fn has_repeats(chain: &[TieBreakKey]) -> bool {

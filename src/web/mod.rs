@@ -86,6 +86,7 @@ mod ruling_fields;
 mod ruling_slip;
 mod ruling_words;
 mod rulings;
+mod sat_out;
 mod score_card;
 pub mod score_fields;
 pub mod seated;

@@ -7,6 +7,8 @@ use super::page::{Page, refuse, see_with_notice, show};
 use super::room::{PairLabel, Room, SideLabel, record};
 use super::roster::{Status, reason};
 use super::routes::{Route, get, post};
+use super::sat_out;
+use super::standings::board;
 use super::state::State;
 use crate::access::{Permission, Viewer};
 use crate::ids::{PairNo, RoundNo};
@@ -106,7 +108,9 @@ struct RoundRow {
     partner: Option<PairLabel>,
     opponents: Option<SideLabel>,
     letter: &'static str,
-    /// "5 to 2, points", "Bye"
+    /// Without opponents: why there are none.
+    without: &'static str,
+    /// "Won 5 to 2, points", "Counts for nothing."
     words: String,
 }
 
@@ -124,8 +128,10 @@ impl PairPage {
         let line = table
             .as_ref()
             .and_then(|table| table.lines.iter().find(|line| line.pair == pair.no));
-        let outcomes = table.iter().zip(line);
-        let outcomes = outcomes.flat_map(|(table, line)| table.rounds.iter().zip(&line.rounds));
+        let results = table.iter().zip(line).flat_map(|(table, line)| {
+            let outcomes = table.rounds.iter().zip(&line.rounds);
+            outcomes.map(move |(round, outcome)| RoundRow::of(room, *round, line, outcome))
+        });
         Ok(PairPage {
             aside: Aside::of(state, &page, room, pair).await?,
             under_way: t.stage() == Stage::UnderWay,
@@ -136,9 +142,7 @@ impl PairPage {
             status: Status::of(pair),
             reason: reason(&page, pair),
             line_ups: line_ups(room, pair),
-            results: outcomes
-                .map(|(round, outcome)| RoundRow::of(room, *round, outcome))
-                .collect(),
+            results: results.collect(),
             place: line.map_or_else(String::new, place),
             out: out(room, pair.no),
             are_hidden: scope.is_none(),
@@ -151,7 +155,7 @@ impl PairPage {
 }
 
 impl RoundRow {
-    fn of(room: &Room, round: RoundNo, outcome: &Outcome) -> RoundRow {
+    fn of(room: &Room, round: RoundNo, line: &Line, outcome: &Outcome) -> RoundRow {
         let (table, words) = match *outcome {
             Outcome::Game {
                 won,
@@ -169,7 +173,7 @@ impl RoundRow {
                 let words = format!("{won} {points} to {against}, {reason}");
                 (Some(table), words)
             }
-            Outcome::Bye { points } => (None, format!("Bye, {points} points")),
+            Outcome::Bye { .. } => (None, sat_out::counts(room.t(), line)),
             Outcome::Pending { table, .. } => (Some(table), "No result yet".to_owned()),
             Outcome::NotPlayed { .. } => (None, "Not played".to_owned()),
             Outcome::Absent => (None, "Not there".to_owned()),
@@ -182,7 +186,14 @@ impl RoundRow {
                 .and_then(|(partner, _)| partner)
                 .map(|partner| room.pair_in(partner, round)),
             opponents: met.map(|(_, opponents)| room.side_in(opponents, round)),
-            letter: outcome.letter(),
+            letter: board::letter(room.t().entrants(), outcome),
+            without: match outcome {
+                Outcome::Bye { .. } => room.t().entrants().had_bye(),
+                Outcome::Game { .. }
+                | Outcome::Pending { .. }
+                | Outcome::NotPlayed { .. }
+                | Outcome::Absent => "No opponents",
+            },
             words,
         }
     }
@@ -254,7 +265,10 @@ fn place(line: &Line) -> String {
     let won = line.said(line.games_won());
     let games = if won == "1" { "game" } else { "games" };
     let points = line.said(line.figure(line.points));
-    format!("Place {}, {won} {games} won, {points} points", line.place)
+    format!(
+        "Place {}, {won} {games} won, {points} points",
+        board::place(line)
+    )
 }
 
 pub fn known(room: &Room, no: PairNo) -> Result<&Pair, AppError> {

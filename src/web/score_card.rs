@@ -7,11 +7,13 @@ use super::pairs::known;
 use super::players::seats_words;
 use super::room::{PairLabel, Room, SideLabel};
 use super::routes::{Route, get};
+use super::sat_out;
 use super::state::State;
 use crate::access::Permission;
 use crate::ids::{PairNo, RoundNo, TableNo};
 use crate::seating::Entrants;
-use crate::tournament::{Round, Score};
+use crate::tournament::standings::{Scope, standings};
+use crate::tournament::{Line, Round, Score};
 use crate::whist::Side;
 use crate::words::signed;
 use actix_web::web::{Data, Path, to};
@@ -50,7 +52,8 @@ enum Place {
         /// "5 to 2", once the game is over and may be seen.
         score: String,
     },
-    Bye,
+    /// What it counts, once the results may be seen.
+    Bye { counts: String },
     /// Not there when the round was drawn.
     Absent,
 }
@@ -61,17 +64,16 @@ async fn card(page: Page, place: Path<(String, PairNo)>, state: Data<State>) -> 
     known(&room, no)?;
     let planned = room.t().planned_rounds();
     let is_own = room.t().pair_of(&page.viewer) == Some(no);
-    let shows_scores = is_own || room.t().standings_for(&page.viewer).is_some();
+    let scope = room.t().standings_for(&page.viewer);
+    let scope = scope.or(is_own.then_some(Scope::Settled));
+    let standings = scope.map(|scope| standings(room.t(), scope));
+    let line = standings.and_then(|all| all.lines.into_iter().find(|line| line.pair == no));
     let rows = (1..=planned).map(RoundNo).map(|round| Row {
         round,
-        place: room.t().round(round).map(|posted| {
-            let place = Place::of(&room, posted, no);
-            if shows_scores {
-                place
-            } else {
-                place.without_score()
-            }
-        }),
+        place: room
+            .t()
+            .round(round)
+            .map(|posted| Place::of(&room, posted, no, line.as_ref())),
     });
     show(CardPage {
         url: room.url(""),
@@ -93,7 +95,8 @@ impl CardPage {
 }
 
 impl Place {
-    fn of(room: &Room, round: &Round, no: PairNo) -> Place {
+    /// With what came of it if the line of the standings is given.
+    fn of(room: &Room, round: &Round, no: PairNo, line: Option<&Line>) -> Place {
         let table = round.table_of(no);
         match table.and_then(|table| Some((table, table.side_of(no)?))) {
             Some((table, side)) => Place::Table {
@@ -107,31 +110,13 @@ impl Place {
                     .partner_of(no)
                     .map(|partner| room.pair_in(partner, round.no)),
                 against: room.side_in(table.sides[side.other()], round.no),
-                score: score(&table.score(room.t().rules()), side),
+                score: line
+                    .map_or_else(String::new, |_| score(&table.score(room.t().rules()), side)),
             },
-            None if round.bye_of(no).is_some() => Place::Bye,
+            None if round.bye_of(no).is_some() => Place::Bye {
+                counts: line.map_or_else(String::new, |line| sat_out::counts(room.t(), line)),
+            },
             None => Place::Absent,
-        }
-    }
-
-    fn without_score(self) -> Place {
-        match self {
-            Place::Table {
-                url,
-                table,
-                seat,
-                partner,
-                against,
-                score: _,
-            } => Place::Table {
-                url,
-                table,
-                seat,
-                partner,
-                against,
-                score: String::new(),
-            },
-            Place::Bye | Place::Absent => self,
         }
     }
 }

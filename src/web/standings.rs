@@ -1,6 +1,6 @@
 //! The standings: a page, a wall, a file, and for each pair how its figures came about.
 
-mod board;
+pub mod board;
 mod fate;
 mod headings;
 mod how;

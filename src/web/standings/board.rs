@@ -1,6 +1,7 @@
 //! The standings as a table of ready words: the same for the page, the wall and the file.
 
 use super::super::room::{PairLabel, Room};
+use super::super::sat_out;
 use super::fate::{Ahead, Fate, fate};
 use super::headings;
 use crate::ids::{PairNo, RoundNo};
@@ -8,7 +9,7 @@ use crate::seating::Entrants;
 use crate::tournament::standings::{Line, Outcome, Scope, Standings, Won, standings};
 use crate::tournament::tie_breaks::{TieBreakKey, tie_break};
 use crate::tournament::{Sitting, Tournament};
-use crate::words::signed;
+use crate::words::{counted, signed, uncapital};
 use std::collections::HashMap;
 
 pub struct Board {
@@ -114,7 +115,7 @@ impl Board {
         Board {
             title: headings::title(t, &standings.rounds),
             progress: headings::progress(t, &standings.rounds),
-            order: headings::order(t, &standings.chain),
+            order: headings::order(t, &standings),
             moves: before.is_some(),
             rows: standings.lines.iter().map(row).collect(),
             entrants: t.entrants(),
@@ -138,7 +139,10 @@ impl Board {
             Entrants::Players => fixed(&["Place", "Number", "Player"]),
         };
         header.extend(rounds);
-        header.extend(fixed(&["Won", "Lost", "Byes"]));
+        header.extend(fixed(match self.entrants {
+            Entrants::Pairs => &["Won", "Lost", "Byes"],
+            Entrants::Players => &["Won", "Lost", "Sat out"],
+        }));
         header.extend(columns);
         header.push("Withdrawn".to_owned());
         (header, self.rows.iter().map(Row::cells).collect())
@@ -190,10 +194,11 @@ pub fn sum(parts: &[i32]) -> String {
     words
 }
 
-/// What each counted round brought in tournament points.
+/// What each counted round brought in tournament points; one that counts as an average is none.
 pub fn points(line: &Line) -> Vec<i32> {
     let brought = |outcome: &Outcome| match outcome {
-        Outcome::Game { points, .. } | Outcome::Bye { points } => Some(*points),
+        Outcome::Game { points, .. } => Some(*points),
+        Outcome::Bye { points } => line.averaged.is_none().then_some(*points),
         Outcome::Pending { .. } | Outcome::NotPlayed { .. } | Outcome::Absent => None,
     };
     line.rounds.iter().filter_map(brought).collect()
@@ -304,10 +309,10 @@ fn chips(room: &Room, rounds: &[RoundNo], line: &Line) -> Vec<Chip> {
     let rounds = rounds.iter().zip(&line.rounds);
     rounds
         .map(|(round, outcome)| Chip {
-            letter: outcome.letter(),
+            letter: letter(room.t().entrants(), outcome),
             class: class(outcome),
             url: table_url(room, *round, line.pair),
-            words: words(room, *round, outcome),
+            words: words(room, *round, line, outcome),
         })
         .collect()
 }
@@ -316,6 +321,14 @@ fn chips(room: &Room, rounds: &[RoundNo], line: &Line) -> Vec<Chip> {
 pub fn table_url(room: &Room, round: RoundNo, pair: PairNo) -> Option<String> {
     let table = room.t().round(round)?.table_of(pair)?;
     Some(room.table_url(round, table.no))
+}
+
+/// The letter of a chip: a round without a game is a bye, or one sat out.
+pub fn letter(entrants: Entrants, outcome: &Outcome) -> &'static str {
+    match entrants {
+        Entrants::Players if matches!(outcome, Outcome::Bye { .. }) => "S",
+        Entrants::Pairs | Entrants::Players => outcome.letter(),
+    }
 }
 
 pub fn class(outcome: &Outcome) -> &'static str {
@@ -330,7 +343,8 @@ pub fn class(outcome: &Outcome) -> &'static str {
     }
 }
 
-fn words(room: &Room, round: RoundNo, outcome: &Outcome) -> String {
+fn words(room: &Room, round: RoundNo, line: &Line, outcome: &Outcome) -> String {
+    let t = room.t();
     let against = |side: &Sitting| room.side_in(*side, round).words();
     let what = match outcome {
         Outcome::Game {
@@ -350,7 +364,11 @@ fn words(room: &Room, round: RoundNo, outcome: &Outcome) -> String {
         } => {
             format!("lost, as did {}", against(opponents))
         }
-        Outcome::Bye { .. } => "bye".to_owned(),
+        Outcome::Bye { .. } => {
+            let counts = sat_out::counts(t, line);
+            let words = format!("{}; {}", t.entrants().had_bye(), uncapital(&counts));
+            uncapital(words.trim_end_matches('.'))
+        }
         Outcome::Pending { opponents, .. } => {
             format!("no result yet against {}", against(opponents))
         }
@@ -362,12 +380,21 @@ fn words(room: &Room, round: RoundNo, outcome: &Outcome) -> String {
     format!("Round {round}: {what}")
 }
 
+/// "Won 3 of 4 games", "Won 2 of 3 games, and 0.67 for 1 round sat out"
 fn said(line: &Line) -> String {
-    let byes = line.byes - line.averaged.unwrap_or_default();
-    match line.played + byes {
-        0 => "No game counted yet".to_owned(),
+    let outs = line.averaged.unwrap_or_default();
+    let won = match line.played + line.byes - outs {
+        0 => return "No game counted yet".to_owned(),
         1 => format!("Won {} of 1 game", line.won),
         games => format!("Won {} of {games} games", line.won),
+    };
+    match outs {
+        0 => won,
+        outs => format!(
+            "{won}, and {} for {} sat out",
+            line.said(line.of_all_sat_out(line.won)),
+            counted(outs.into(), "round")
+        ),
     }
 }
 

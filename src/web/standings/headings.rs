@@ -1,7 +1,8 @@
 //! What stands above and below the standings: how far the evening has come, and what places go by.
 
 use crate::ids::RoundNo;
-use crate::tournament::tie_breaks::TieBreakKey;
+use crate::tournament::standings::Standings;
+use crate::tournament::tie_breaks::tie_break;
 use crate::tournament::{Phase, RoundStage, Tournament};
 
 pub fn title(t: &Tournament, rounds: &[RoundNo]) -> String {
@@ -38,27 +39,25 @@ pub fn progress(t: &Tournament, rounds: &[RoundNo]) -> String {
     }
 }
 
-/// Within a sentence: "more Bostons".
-pub fn key_title(key: TieBreakKey) -> &'static str {
-    match key {
-        TieBreakKey::TournamentPoints => "tournament points",
-        TieBreakKey::HeadToHead => "head-to-head",
-        TieBreakKey::FewerSets => "fewer sets",
-        TieBreakKey::MoreBostons => "more Bostons",
-        TieBreakKey::NetPoints => "net points",
-    }
-}
-
-pub fn order(t: &Tournament, chain: &[TieBreakKey]) -> String {
-    let keys = chain.iter().map(|key| key_title(*key));
-    let then: String = keys.map(|title| format!(", then {title}")).collect();
+/// "By games won, then tournament points, …", and what a round sat out counts where one was.
+pub fn order(t: &Tournament, standings: &Standings) -> String {
+    let keys = standings.chain.iter();
+    let keys = keys.filter(|key| key.applies_to(t.entrants()));
+    let then: String = keys
+        .map(|key| format!(", then {}", tie_break(*key).in_a_list))
+        .collect();
     let first = match (t.has_bracket(), t.rounds_of(Phase::Playoff).next()) {
         (true, _) => "By how far they came in the bracket, then by games won",
         (false, Some(_)) => "By the playoff, then by games won",
         (false, None) => "By games won",
     };
-    format!(
-        "{first}{then}. {} that are level in all of it share a place.",
-        t.entrants().titles()
-    )
+    let mut outs = standings.lines.iter().filter_map(|line| line.averaged);
+    let average = match outs.any(|outs| outs > 0) {
+        true => format!(
+            " A round sat out counts as the {}'s own average of the games played.",
+            t.entrants().noun()
+        ),
+        false => String::new(),
+    };
+    format!("{first}{then}. Whoever is level in all of it shares a place.{average}")
 }

@@ -1,12 +1,12 @@
 //! How one pair's figures came about: round by round, in total, and against its neighbours.
 
 use super::super::room::Room;
+use super::super::sat_out;
 use super::{board, reasons};
 use crate::ids::{PairNo, RoundNo};
-use crate::seating::Entrants;
 use crate::tournament::standings::{Line, Outcome, Scope, Standings, Won, standings};
 use crate::tournament::tie_breaks::{TieBreakKey, tie_break};
-use crate::tournament::{ByeCredit, GameRef, Score, Sitting};
+use crate::tournament::{GameRef, Score, Sitting};
 use crate::whist::{Reason, Side};
 use crate::words::{counted, listed, signed};
 
@@ -56,7 +56,7 @@ impl How {
             of: standings.lines.len(),
             withdrawn: line.withdrawn,
             rounds: rounds
-                .map(|(no, outcome)| round_line(room, *no, pair, outcome))
+                .map(|(no, outcome)| round_line(room, *no, line, outcome))
                 .collect(),
             totals: totals(room, &standings, line),
             reasons: reasons::reasons(room, &standings, at),
@@ -64,18 +64,18 @@ impl How {
     }
 }
 
-fn round_line(room: &Room, no: RoundNo, pair: PairNo, outcome: &Outcome) -> RoundLine {
+fn round_line(room: &Room, no: RoundNo, line: &Line, outcome: &Outcome) -> RoundLine {
     let link = |other: PairNo| {
         let name = room.pair_in(other, no).words();
         (name, room.url(format_args!("/standings/{other}")))
     };
     let (partner, opponents) = outcome.met().unzip();
-    let (what, why) = told(room, no, pair, outcome);
+    let (what, why) = told(room, no, line, outcome);
     RoundLine {
         no,
-        letter: outcome.letter(),
+        letter: board::letter(room.t().entrants(), outcome),
         class: board::class(outcome),
-        table: board::table_url(room, no, pair),
+        table: board::table_url(room, no, line.pair),
         partner: partner.flatten().map(link),
         against: opponents
             .into_iter()
@@ -85,6 +85,9 @@ fn round_line(room: &Room, no: RoundNo, pair: PairNo, outcome: &Outcome) -> Roun
         what,
         why,
         points: match outcome {
+            Outcome::Bye { .. } if line.averaged.is_some() => {
+                line.said(line.of_one_sat_out(line.points))
+            }
             Outcome::Game { points, .. } | Outcome::Bye { points } => signed(*points),
             Outcome::Pending { .. } | Outcome::NotPlayed { .. } | Outcome::Absent => "–".to_owned(),
         },
@@ -92,8 +95,8 @@ fn round_line(room: &Room, no: RoundNo, pair: PairNo, outcome: &Outcome) -> Roun
 }
 
 /// What came of a round, and why it is worth its points.
-fn told(room: &Room, no: RoundNo, pair: PairNo, outcome: &Outcome) -> (String, String) {
-    let t = room.t();
+fn told(room: &Room, no: RoundNo, line: &Line, outcome: &Outcome) -> (String, String) {
+    let (t, pair) = (room.t(), line.pair);
     match outcome {
         Outcome::Game {
             won,
@@ -114,15 +117,12 @@ fn told(room: &Room, no: RoundNo, pair: PairNo, outcome: &Outcome) -> (String, S
                 None => (format!("Game at table {table}"), String::new()),
             }
         }
-        Outcome::Bye { points } => {
+        Outcome::Bye { .. } => {
             let reason = t.round(no).and_then(|round| round.bye_of(pair));
-            let reason = reason.map_or(String::new(), |bye| format!(": {}", bye.reason));
-            let why = match t.settings.credit() {
-                ByeCredit::Win => format!("A bye counts as a game won and {points} points."),
-                ByeCredit::Nothing => "A bye counts for nothing here.".to_owned(),
-                ByeCredit::Average => AVERAGE.to_owned(),
-            };
-            (format!("Bye{reason}"), why)
+            let reason = reason.map_or(String::new(), |bye| sat_out::why(&bye.reason));
+            let counts = sat_out::counts(t, line);
+            let what = t.entrants().had_bye().to_owned();
+            (what, format!("{counts} {reason}").trim_end().to_owned())
         }
         Outcome::Pending { table, .. } => (
             format!("At table {table}, not settled yet"),
@@ -191,37 +191,39 @@ fn totals(room: &Room, standings: &Standings, line: &Line) -> Vec<Total> {
     let points = (!standings.chain.contains(&TieBreakKey::TournamentPoints))
         .then_some(TieBreakKey::TournamentPoints);
     let keys = points.into_iter().chain(standings.chain.iter().copied());
-    let mut totals = vec![Total {
+    let keys = keys.filter(|key| key.applies_to(room.t().entrants()));
+    let won = Total {
         key: "won",
         title: "Games won",
         figure: line.said(line.games_won()),
-        how: rounds_won(room, standings, line),
-    }];
-    let averaged = averaged(line);
-    let figure = |sum: i32| line.said(line.figure(sum));
-    totals.extend(keys.map(|key| {
+        how: with_average(line, rounds_won(standings, line), line.won.into()),
+    };
+    let total = |key: TieBreakKey| {
+        let summed = |sum: i32, how: String| {
+            let figure = line.said(line.figure(sum));
+            (figure, with_average(line, how, sum))
+        };
         let (figure, how) = match key {
-            TieBreakKey::TournamentPoints => (
-                figure(line.points),
-                equation(&board::points(line), line.points),
-            ),
+            TieBreakKey::TournamentPoints => {
+                summed(line.points, equation(&board::points(line), line.points))
+            }
             TieBreakKey::HeadToHead => match head_to_head.get(&line.pair) {
                 Some(won) => (
                     won.to_string(),
                     "Won against the pairs that are level with it before this.".to_owned(),
                 ),
-                None => ("–".to_owned(), not_asked(line, room.t().entrants())),
+                None => ("–".to_owned(), not_asked(line)),
             },
-            TieBreakKey::FewerSets => (
-                figure(line.sets.into()),
+            TieBreakKey::FewerSets => summed(
+                line.sets.into(),
                 by_round(room, standings, line, |score, side| score.sets[side]),
             ),
-            TieBreakKey::MoreBostons => (
-                figure(line.bostons.into()),
+            TieBreakKey::MoreBostons => summed(
+                line.bostons.into(),
                 by_round(room, standings, line, |score, side| score.bostons[side]),
             ),
-            TieBreakKey::NetPoints => (
-                figure(line.net()),
+            TieBreakKey::NetPoints => summed(
+                line.net(),
                 format!(
                     "{} of its own less {} of its opponents.",
                     signed(line.points),
@@ -231,67 +233,51 @@ fn totals(room: &Room, standings: &Standings, line: &Line) -> Vec<Total> {
         };
         Total {
             key: tie_break(key).slug,
-            title: total_title(key),
+            title: tie_break(key).figure,
             figure,
-            how: match key {
-                TieBreakKey::HeadToHead => how,
-                TieBreakKey::TournamentPoints
-                | TieBreakKey::FewerSets
-                | TieBreakKey::MoreBostons
-                | TieBreakKey::NetPoints => format!("{how}{averaged}"),
-            },
+            how,
         }
-    }));
-    totals[0].how.push_str(&averaged);
-    totals
+    };
+    std::iter::once(won).chain(keys.map(total)).collect()
 }
 
-const AVERAGE: &str = "Not a game: it counts as the own average of the games that were played.";
-
-/// How the figures come to more than the games played, where rounds were sat out.
-fn averaged(line: &Line) -> String {
-    match (line.averaged, line.played) {
-        (None | Some(0), _) | (_, 0) => String::new(),
-        (Some(byes), played) => format!(
-            " That in {}, and the average of it for {} sat out.",
-            counted(played.into(), "game"),
-            counted(byes.into(), "round")
+/// How the figure comes to more than the games played did, where rounds were sat out.
+fn with_average(line: &Line, how: String, sum: i32) -> String {
+    let (outs, games) = match (line.averaged, line.played) {
+        (None | Some(0), _) | (_, 0) => return how,
+        (Some(outs), played) => (outs, counted(played.into(), "game")),
+    };
+    let added = match outs {
+        1 => "The round sat out adds their average".to_owned(),
+        outs => format!("The {outs} rounds sat out add their average each"),
+    };
+    let all = line.said(line.of_all_sat_out(sum));
+    let equation = match all.strip_prefix('\u{2212}') {
+        Some(less) => format!("{} \u{2212} {less}", signed(sum)),
+        None => format!("{} + {all}", signed(sum)),
+    };
+    match sum {
+        0 => how,
+        _ => format!(
+            "{how} That is {} in {games}. {added}: {equation} = {}.",
+            signed(sum),
+            line.said(line.figure(sum))
         ),
     }
 }
 
-fn total_title(key: TieBreakKey) -> &'static str {
-    match key {
-        TieBreakKey::FewerSets => "Sets",
-        TieBreakKey::MoreBostons => "Bostons",
-        TieBreakKey::TournamentPoints | TieBreakKey::HeadToHead | TieBreakKey::NetPoints => {
-            tie_break(key).title
-        }
-    }
-}
-
-fn not_asked(line: &Line, entrants: Entrants) -> String {
+fn not_asked(line: &Line) -> String {
     match line.rounds.is_empty() {
         true => "No game counted yet.".to_owned(),
-        false => match entrants {
-            Entrants::Pairs => {
-                "Asked only between pairs that are level and have all met each other.".to_owned()
-            }
-            Entrants::Players => {
-                "Does not apply: players who change partners never meet as such.".to_owned()
-            }
-        },
+        false => "Asked only between pairs that are level and have all met each other.".to_owned(),
     }
 }
 
-fn rounds_won(room: &Room, standings: &Standings, line: &Line) -> String {
+fn rounds_won(standings: &Standings, line: &Line) -> String {
     let rounds = standings.rounds.iter().zip(&line.rounds);
     let won = rounds.filter_map(|(no, outcome)| match outcome {
         Outcome::Game { won: Won::Yes, .. } => Some(no.to_string()),
-        Outcome::Bye { .. } => match room.t().settings.credit() {
-            ByeCredit::Win => Some(format!("{no} (a bye)")),
-            ByeCredit::Nothing | ByeCredit::Average => None,
-        },
+        Outcome::Bye { .. } => outcome.is_won().then(|| format!("{no} (a bye)")),
         Outcome::Game {
             won: Won::No | Won::Nobody,
             ..
@@ -307,12 +293,12 @@ fn rounds_won(room: &Room, standings: &Standings, line: &Line) -> String {
     }
 }
 
-/// "5 + 10 − 2 = 13"
+/// "5 + 10 − 2 = 13."
 fn equation(parts: &[i32], total: i32) -> String {
     match parts {
         [] => "No game counted yet.".to_owned(),
         [_] => "From one round.".to_owned(),
-        more => format!("{} = {}", board::sum(more), signed(total)),
+        more => format!("{} = {}.", board::sum(more), signed(total)),
     }
 }
 

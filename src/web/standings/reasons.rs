@@ -1,11 +1,10 @@
 //! Why a line stands where it stands, in sentences: against the one above it and the one below.
 
 use super::super::room::Room;
-use super::headings::key_title;
 use crate::ids::PairNo;
 use crate::tournament::Entrants;
 use crate::tournament::standings::{Below, Line, Standings};
-use crate::tournament::tie_breaks::TieBreakKey;
+use crate::tournament::tie_breaks::{TieBreakKey, tie_break};
 use crate::words::listed;
 
 /// Why the line is below the one above it, and above the one below it.
@@ -57,10 +56,10 @@ fn below_words(room: &Room, standings: &Standings, line: &Line, below: &Below) -
         } => format!(
             "Below {} because of {}: {} against their {}. {}",
             names(*rival),
-            key_words(*key),
+            tie_break(*key).because,
             key_figure(line, *key, *own),
             key_figure(line, *key, *rivals),
-            level_before(standings, *key)
+            level_before(room, standings, *key)
         ),
     }
 }
@@ -89,10 +88,10 @@ fn above_words(room: &Room, standings: &Standings, next: &Line, below: &Below) -
             key, own, rivals, ..
         } => format!(
             "Above {names} because of {}: {} against their {}. {}",
-            key_words(*key),
+            tie_break(*key).because,
             key_figure(next, *key, *rivals),
             key_figure(next, *key, *own),
-            level_before(standings, *key)
+            level_before(room, standings, *key)
         ),
     }
 }
@@ -120,16 +119,6 @@ fn playoff(room: &Room) -> &'static str {
     }
 }
 
-fn key_words(key: TieBreakKey) -> &'static str {
-    match key {
-        TieBreakKey::TournamentPoints => "tournament points",
-        TieBreakKey::HeadToHead => "games won against each other",
-        TieBreakKey::FewerSets => "sets, where fewer are better",
-        TieBreakKey::MoreBostons => "Bostons",
-        TieBreakKey::NetPoints => "net points",
-    }
-}
-
 /// Fewer sets are better, so the chain compares them with a minus in front.
 fn key_figure(line: &Line, key: TieBreakKey, figure: i64) -> String {
     match key {
@@ -141,12 +130,13 @@ fn key_figure(line: &Line, key: TieBreakKey, figure: i64) -> String {
     }
 }
 
-fn level_before(standings: &Standings, key: TieBreakKey) -> String {
+fn level_before(room: &Room, standings: &Standings, key: TieBreakKey) -> String {
     let earlier = standings
         .chain
         .iter()
         .take_while(|earlier| **earlier != key);
-    let mut level = vec!["games won".to_owned()];
-    level.extend(earlier.map(|key| key_title(*key).to_owned()));
+    let earlier = earlier.filter(|key| key.applies_to(room.t().entrants()));
+    let earlier = earlier.map(|key| tie_break(*key).in_a_list);
+    let level: Vec<&str> = std::iter::once("games won").chain(earlier).collect();
     format!("They are level in {}.", listed(&level, "and"))
 }

@@ -11,6 +11,7 @@ use crate::web::error::Answer;
 use crate::web::forms::Form;
 use crate::web::page::{Page, show as shown};
 use crate::web::room::{Room, stream};
+use crate::web::sat_out;
 use crate::web::viewer::Visitor;
 use crate::words::signed;
 use actix_web::web::{Data, Path};
@@ -164,8 +165,11 @@ fn without_table(room: &Room, round: &Round, no: PairNo) -> Why {
     }
     match round.bye_of(no) {
         Some(bye) => Why {
-            title: format!("You have a bye in round {}", round.no),
-            words: bye.reason.clone(),
+            title: match room.t().entrants() {
+                Entrants::Pairs => format!("You have a bye in round {}", round.no),
+                Entrants::Players => format!("You sit out round {}", round.no),
+            },
+            words: sat_out::why(&bye.reason),
             next,
             link,
         },
