@@ -178,9 +178,8 @@ fn fit(evening: &Evening) -> Fit {
         repeats: None,
         least_repeats: 0,
         words: format!(
-            "{pairs} pairs: {} in {}, {}; one game and one round more if the unbeaten pair loses the final. It takes as many rounds as it needs, whatever is planned.",
+            "{} in all, {}; one game and one round more if the unbeaten pair loses the final.",
             counted(games as usize, "game"),
-            counted(rounds.into(), "round"),
             byes_in_words(byes),
         ),
     }

@@ -2,7 +2,6 @@
 
 use super::Plan;
 use super::repeats::least_again;
-use crate::words::counted;
 
 /// An evening that is being planned.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,12 +26,12 @@ pub struct Fit {
     pub repeats: Option<u32>,
     /// The same at the very least, whatever the seating, by the averaging bound.
     pub least_repeats: u32,
-    /// All that in a few sentences, and whether it fits.
+    /// Whether it fits, and what else is to be known, in a few sentences.
     pub words: String,
 }
 
 /// What a format of pairs says of an evening: `repeats` as far as they are known beforehand, and
-/// its own words after those on the room.
+/// whether it fits, in its own words.
 pub(super) fn of_pairs(evening: &Evening, repeats: Option<u32>, words: &str) -> Fit {
     let Evening {
         entrants, rounds, ..
@@ -43,7 +42,7 @@ pub(super) fn of_pairs(evening: &Evening, repeats: Option<u32>, words: &str) -> 
         byes: entrants % 2,
         repeats,
         least_repeats: least_repeats(entrants, rounds),
-        words: format!("{} {words}.", room(entrants, rounds)),
+        words: format!("{words}."),
     }
 }
 
@@ -63,17 +62,4 @@ pub(super) fn no_field(evening: &Evening) -> Fit {
 pub(super) fn least_repeats(pairs: u16, rounds: u16) -> u32 {
     let meetings = usize::from(pairs / 2) * usize::from(rounds);
     least_again(usize::from(pairs), meetings)
-}
-
-/// "13 pairs in 6 rounds: 6 tables and one bye each round."
-fn room(pairs: u16, rounds: u16) -> String {
-    let byes = match pairs % 2 {
-        0 => "no bye",
-        _ => "one bye each round",
-    };
-    format!(
-        "{pairs} pairs in {}: {}, {byes}.",
-        counted(rounds.into(), "round"),
-        counted((pairs / 2).into(), "table")
-    )
 }

@@ -292,9 +292,8 @@ fn fit(evening: &Evening) -> Fit {
         repeats: None,
         least_repeats: 0,
         words: format!(
-            "{pairs} pairs: {} in {}, {}. It takes as many rounds as it needs, whatever is planned.{more}",
+            "{} in all, {}.{more}",
             crate::words::counted(games.into(), "game"),
-            crate::words::counted(rounds.into(), "round"),
             byes_in_words(byes),
         ),
     }
@@ -303,7 +302,7 @@ fn fit(evening: &Evening) -> Fit {
 pub(super) fn byes_in_words(byes: u16) -> String {
     match byes {
         0 => "with no bye".to_owned(),
-        1 => "with a bye for the highest seed in the first".to_owned(),
-        _ => format!("with byes for the {byes} highest seeds in the first"),
+        1 => "with a bye for the highest seed in round 1".to_owned(),
+        _ => format!("with byes for the {byes} highest seeds in round 1"),
     }
 }

@@ -105,6 +105,19 @@ impl SettingsPage {
         self.of.as_ref()?.fixed.as_ref()
     }
 
+    /// Whom the form is for, once that cannot be changed: the class of it.
+    fn class(&self) -> &'static str {
+        match (self.fixed(), self.page.entrants()) {
+            (Some(_), Entrants::Players) => "settings settings--players",
+            (Some(_), Entrants::Pairs) | (None, Entrants::Pairs | Entrants::Players) => "settings",
+        }
+    }
+
+    /// Where more entrants are typed than the advice is worked out for.
+    fn beyond(&self) -> Option<String> {
+        settings_form::beyond(&self.form)
+    }
+
     fn choices_within(&self, format: &str) -> Vec<&'static PlanField> {
         settings_plan::of(format).collect()
     }

@@ -7,7 +7,6 @@ use crate::seating::{self, Entrants, Fit, Format};
 use crate::tournament::tie_breaks::{TIE_BREAKS, TieBreakKey};
 use crate::tournament::{ByeCredit, Settings, Visibility};
 use crate::whist::{HouseRules, SWITCHES, preset};
-use crate::words::counted;
 use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeZone};
 use chrono_tz::Tz;
 
@@ -17,6 +16,8 @@ const USUAL_START: &str = "19:00";
 /// change.
 const USUAL_PAIRS: u16 = 12;
 const USUAL_PLAYERS: u16 = 24;
+/// The advice is worked out for so many at most.
+const MOST_ENTRANTS: u16 = 999;
 /// How long a round takes, as far as nobody says otherwise (practice 2.10).
 const USUAL_MINUTES: u32 = 25;
 
@@ -138,7 +139,10 @@ pub fn read(form: &mut Form, zone: Tz, scope: Scope<'_>) -> Option<Settings> {
 
 /// What an evening of the numbers in the form gets from each format; it takes its time.
 pub fn advice(form: &Form) -> Vec<Advice> {
-    let number = |field: &str| form.text(field).parse::<u16>().ok();
+    let number = |field: &str| {
+        let number = form.text(field).parse::<u32>().ok();
+        number.map(|number| number.min(MOST_ENTRANTS.into()) as u16)
+    };
     let rounds = number("rounds").unwrap_or(6);
     let minutes = form.text("minutes").parse().ok();
     let minutes = minutes.unwrap_or(USUAL_MINUTES).clamp(1, MOST_MINUTES);
@@ -148,7 +152,7 @@ pub fn advice(form: &Form) -> Vec<Advice> {
             Entrants::Players => number("players").unwrap_or(USUAL_PLAYERS),
         };
         let evening = seating::Evening {
-            entrants: entrants.min(999),
+            entrants,
             rounds: rounds.clamp(1, Settings::MOST_ROUNDS),
             plan: settings_plan::so_far(form, format.key),
         };
@@ -173,8 +177,8 @@ pub struct Advice {
 }
 
 impl Advice {
-    /// In a row: "6 rounds", "6 tables", "about 2 h 30 min", "no bye", "no repeats".
-    pub fn facts(&self) -> Vec<String> {
+    /// What can be compared between formats, each with what it is: "Rounds" and "6".
+    pub fn facts(&self) -> Vec<(&'static str, String)> {
         let fit = &self.fit;
         if fit.tables == 0 {
             return Vec::new();
@@ -185,30 +189,43 @@ impl Advice {
             (hours, 0) => format!("{hours} h"),
             (hours, minutes) => format!("{hours} h {minutes} min"),
         };
-        let byes = match (self.format.entrants, fit.byes) {
-            (Entrants::Pairs, 0) => "no bye".to_owned(),
-            (Entrants::Pairs, byes) => counted(usize::from(byes), "bye"),
-            (Entrants::Players, 0) => "nobody sits out".to_owned(),
-            (Entrants::Players, 1) => "1 sits out".to_owned(),
-            (Entrants::Players, outs) => format!("{outs} sit out"),
+        let out = match self.format.entrants {
+            Entrants::Pairs => "Byes",
+            Entrants::Players => "Sit out",
         };
         let repeats = match fit.repeats {
             // That is up to the results, and the words say how far.
-            None => None,
-            Some(0) => Some("no repeats".to_owned()),
-            Some(found) if found <= fit.least_repeats => {
-                Some(format!("{found} repeats, no fewer possible"))
-            }
-            Some(found) => Some(format!("{found} repeats, at least {}", fit.least_repeats)),
+            None => "not known".to_owned(),
+            Some(found) if found <= fit.least_repeats => none_or(found),
+            Some(found) => format!("{found}, at least {}", fit.least_repeats),
         };
-        let facts = [
-            counted(usize::from(fit.rounds), "round"),
-            counted(usize::from(fit.tables), "table"),
-            format!("about {time}"),
-            byes,
-        ];
-        facts.into_iter().chain(repeats).collect()
+        vec![
+            ("Rounds", fit.rounds.to_string()),
+            ("Tables", fit.tables.to_string()),
+            ("Time", time),
+            (out, none_or(fit.byes.into())),
+            ("Repeats", repeats),
+        ]
     }
+}
+
+fn none_or(number: u32) -> String {
+    match number {
+        0 => "none".to_owned(),
+        number => number.to_string(),
+    }
+}
+
+/// Where the form asks for more than is worked out: a sentence that says so.
+pub fn beyond(form: &Form) -> Option<String> {
+    let most = u32::from(MOST_ENTRANTS);
+    let asked = |field| {
+        form.text(field)
+            .parse::<u32>()
+            .is_ok_and(|number| number > most)
+    };
+    let too_many = asked("pairs") || asked("players");
+    too_many.then(|| format!("This is for {most}: more than that is not worked out."))
 }
 
 /// The start in the club's own time; an hour that the clocks skip is none.

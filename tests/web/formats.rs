@@ -17,16 +17,22 @@ async fn before_choosing_the_director_sees_what_fits() {
         shown.next().unwrap_or_default()
     };
     let circle = of("Round robin");
-    for fact in ["6 rounds", "6 tables", "about 3 h", "1 bye", "no repeats"] {
+    for fact in ["Rounds 6", "Tables 6", "Time 3 h", "Byes 1", "Repeats none"] {
         assert!(circle.contains(fact), "{fact}: {circle}");
     }
     let individual = of("Individual");
-    for fact in ["6 rounds", "6 tables", "about 3 h", "2 sit out"] {
+    for fact in ["Rounds 6", "Tables 6", "Time 3 h", "Sit out 2"] {
         assert!(individual.contains(fact), "{fact}: {individual}");
     }
-    let sentence = "26 players in 6 rounds: 6 tables, 2 sit out each round, nobody twice. \
-                    It fits: nobody has the same partner twice.";
+    let sentence = "It fits: nobody has the same partner twice. Nobody sits out twice.";
     assert!(individual.contains(sentence), "{individual}");
+    for stated in ["13 pairs", "depend on results"] {
+        assert!(!seen.says(stated), "each fact is told once: {stated}");
+    }
+    assert!(!seen.says("more than that is not worked out"));
+    let more = format!("{}?players=1000", NEW.0);
+    let more = director.get(&more).await;
+    assert!(more.says("This is for 999: more than that is not worked out."));
 }
 
 #[actix_web::test]

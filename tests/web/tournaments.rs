@@ -99,8 +99,11 @@ async fn the_advice_follows_the_number_of_pairs() {
     let club = Club::open().await;
     let director = club.director().await;
     let seen = director.get("/tournaments/new?pairs=13&rounds=5").await;
-    let advice = seen.all(".choice__advice").join(" ");
-    assert!(advice.contains("13 pairs in 5 rounds"), "{advice}");
+    let facts = seen.all(".choice__facts");
+    assert_eq!(
+        facts[0],
+        "Rounds 5 Tables 6 Time 2 h 5 min Byes 1 Repeats none"
+    );
 }
 
 #[actix_web::test]

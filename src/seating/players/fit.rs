@@ -6,7 +6,6 @@ use super::encounters::{opponents, partners};
 use super::evening;
 use super::round;
 use super::schedule::{Before, Schedule};
-use crate::words::counted;
 
 /// What the trial of an evening may cost, in swaps: a few hundredths of a second.
 const MOVES: u32 = 400_000;
@@ -38,8 +37,8 @@ pub(super) fn fit(evening: &Evening) -> Fit {
     };
     let repeats = again(opponents);
     let words = [
-        Some(room(evening)),
         again(partners).map(|times| partners_again(entrants, rounds, times)),
+        sitting_out(evening),
         repeats.map(|found| opponents_again(found, least)),
         Some(how(evening)),
     ];
@@ -74,29 +73,21 @@ fn trial(evening: &Evening) -> Schedule {
     trial
 }
 
-/// "18 players in 6 rounds: 4 tables; 2 sit out each round, everybody once or not at all."
-fn room(evening: &Evening) -> String {
-    let Evening {
-        entrants, rounds, ..
-    } = *evening;
-    let outs = entrants % 4;
-    let turns = u32::from(outs) * u32::from(rounds);
-    let (fewest, over) = (turns / u32::from(entrants), turns % u32::from(entrants));
-    let each = match (fewest, over) {
-        (0, _) => "nobody twice".to_owned(),
-        (_, 0) => format!("everybody {}", times(fewest)),
-        _ => format!("everybody {} or {}", times(fewest), times(fewest + 1)),
-    };
-    let sitting = match outs {
-        0 => "nobody sits out".to_owned(),
-        1 => format!("one sits out each round, {each}"),
-        outs => format!("{outs} sit out each round, {each}"),
-    };
-    format!(
-        "{entrants} players in {}: {}, {sitting}.",
-        counted(usize::from(rounds), "round"),
-        counted(usize::from(entrants / 4), "table"),
-    )
+/// "Everybody sits out once or twice."
+fn sitting_out(evening: &Evening) -> Option<String> {
+    let players = u32::from(evening.entrants);
+    let turns = players % 4 * u32::from(evening.rounds);
+    let (fewest, over) = (turns / players, turns % players);
+    match (fewest, over) {
+        (0, 0) => None,
+        (0, _) => Some("Nobody sits out twice.".to_owned()),
+        (_, 0) => Some(format!("Everybody sits out {}.", times(fewest))),
+        _ => Some(format!(
+            "Everybody sits out {} or {}.",
+            times(fewest),
+            times(fewest + 1)
+        )),
+    }
 }
 
 fn times(times: u32) -> String {

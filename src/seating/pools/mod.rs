@@ -386,7 +386,7 @@ fn fit(evening: &Evening) -> Fit {
         repeats: None,
         least_repeats: 0,
         words: format!(
-            "{pairs} pairs: {sizes} with {}, {then}. It takes as many rounds as it needs, whatever is planned.",
+            "{sizes} for {}, {then}.",
             counted(in_pools, "round"),
         ),
     }

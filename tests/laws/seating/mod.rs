@@ -260,11 +260,7 @@ fn the_advice_speaks_of_every_size_of_field() {
         assert_eq!(advice(0, 6), "A round needs at least two pairs.");
         assert_eq!(advice(1, 6), "A round needs at least two pairs.");
         let advice_for_13 = advice(13, 6);
-        assert!(
-            advice_for_13
-                .starts_with("13 pairs in 6 rounds: 6 tables, one bye each round. It fits: "),
-            "{advice_for_13}"
-        );
+        assert!(advice_for_13.starts_with("It fits: "), "{advice_for_13}");
         for rounds in 1..=20 {
             let advice = advice(8, rounds);
             let draws = quiet(format, 8, rounds, 5);
