@@ -3,25 +3,28 @@
 
 use super::forms::Form;
 use super::room::{PairLabel, Room, SideLabel};
+use super::sat_out;
 use crate::ids::{PairNo, RoundNo, TableNo};
 use crate::seating::checks::{Check, broken};
 use crate::seating::{Draw, DrawnTable, Entrants, Partners, Reseating, free_tables};
 use crate::tournament::by_hand::change_words;
 use crate::tournament::repair::{TableChange, new_byes, table_changes};
-use crate::tournament::{Sitting, Tournament};
+use crate::tournament::{Draft, GameRef, Sitting, Tournament};
 use crate::whist::BySide;
-use crate::words::capital;
+use crate::words::{capital, signed};
 
 /// What a change would do to a draw.
-#[derive(Debug)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Changed {
     /// "Pairs 3 and 5 change places"
     pub words: String,
     pub tables: Vec<Row>,
     /// Who sits out that did not, and why.
     pub byes: Vec<(PairLabel, String)>,
-    /// How many tables stay as they are.
-    pub stay: usize,
+    /// What is entered at those tables already, and for whom it would count.
+    pub entered: Vec<String>,
+    /// "The other 3 tables stay as they are."
+    pub stay: String,
     /// What is wrong with it that was not.
     pub breaks: Vec<String>,
     /// What was wrong and is not any more.
@@ -29,7 +32,7 @@ pub struct Changed {
 }
 
 /// A table with other people than before.
-#[derive(Debug)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
     pub table: TableNo,
     pub before: Option<BySide<SideLabel>>,
@@ -52,7 +55,7 @@ pub struct Offer {
     /// What the form sends.
     pub fields: Vec<(&'static str, String)>,
     /// Why, as the history has it: "Pair 9 came late"
-    pub reason: String,
+    reason: String,
 }
 
 /// So many free tables are offered.
@@ -71,18 +74,26 @@ impl Changed {
         let gone = changes.iter().filter(|change| change.before.is_some());
         Changed {
             words: change_words(entrants, change),
-            stay: before.tables.len() - gone.count(),
+            stay: staying(before.tables.len() - gone.count()),
             tables: changes
                 .into_iter()
                 .map(|change| Row::of(room, round, change))
                 .collect(),
             byes: new_byes(before, after)
                 .into_iter()
-                .map(|bye| (room.pair_in(bye.pair, round), bye.reason))
+                .map(|bye| (room.pair_in(bye.pair, round), sat_out::why(&bye.reason)))
                 .collect(),
+            entered: Vec::new(),
             breaks: sentences(entrants, &broken(was, becomes)),
             mends: sentences(entrants, &broken(becomes, was)),
         }
+    }
+
+    /// Whoever sits, or would sit, at the tables that differ.
+    pub fn everybody(&self) -> impl Iterator<Item = PairNo> {
+        let sides = self.tables.iter().flat_map(|row| [&row.before, &row.after]);
+        let sides = sides.flatten().flat_map(|BySide { a, b }| [a.no, b.no]);
+        sides.flat_map(Sitting::numbers)
     }
 }
 
@@ -94,6 +105,61 @@ impl Row {
             before: change.before.map(named),
             after: change.after.map(named),
         }
+    }
+
+    /// "3: 1 and 5 > 1 and 4"
+    pub fn mark(&self) -> String {
+        let words = |sides: &Option<BySide<SideLabel>>| match sides {
+            Some(BySide { a, b }) => format!("{} and {}", a.no, b.no),
+            None => "nobody".to_owned(),
+        };
+        format!(
+            "{}: {} > {}",
+            self.table,
+            words(&self.before),
+            words(&self.after)
+        )
+    }
+}
+
+/// What is entered at the tables of a posted round that would have other people, each in a sentence
+/// that says for whom it would count then.
+pub fn entered(room: &Room, after: &Tournament, round: RoundNo, tables: &[Row]) -> Vec<String> {
+    let at = |t: &Tournament, table| {
+        let table = t.table(GameRef { round, table })?;
+        let hands = table.hands.len();
+        let what = match hands {
+            0 => "A result is entered".to_owned(),
+            1 => "1 hand is entered".to_owned(),
+            hands => format!("{hands} hands are entered"),
+        };
+        let BySide { a, b } = table.score(t.rules()).points.map(signed);
+        table.has_begun().then(|| format!("{what}, {a} to {b}"))
+    };
+    let sentence = |row: &Row| {
+        let table = row.table;
+        match &row.after {
+            Some(BySide { a, b }) => {
+                let what = at(after, table)?;
+                Some(format!(
+                    "Table {table}: {what}. It counts for {a} against {b}."
+                ))
+            }
+            None => {
+                let what = at(room.t(), table)?;
+                Some(format!("Table {table}: {what}. It does not stay here."))
+            }
+        }
+    };
+    tables.iter().filter_map(sentence).collect()
+}
+
+/// "The other 3 tables stay as they are."
+pub fn staying(tables: usize) -> String {
+    match tables {
+        0 => "No other table is left.".to_owned(),
+        1 => "The other table stays as it is.".to_owned(),
+        tables => format!("The other {tables} tables stay as they are."),
     }
 }
 
@@ -188,7 +254,8 @@ pub fn read(form: &mut Form, t: &Tournament, draw: &Draw) -> Option<Reseating> {
 }
 
 impl Offer {
-    fn of(entrants: Entrants, change: &Reseating) -> Offer {
+    fn of(t: &Tournament, change: &Reseating) -> Offer {
+        let entrants = t.entrants();
         let (noun, title) = (entrants.noun(), entrants.title());
         let text = |number: &u16| number.to_string();
         let (kind, mut fields, words) = match change {
@@ -209,14 +276,14 @@ impl Offer {
                 partners,
             } => {
                 let mut fields = vec![("table", text(table)), ("a", text(a)), ("b", text(b))];
-                let partners = partners.iter();
-                fields.extend(partners.flat_map(|with| {
-                    [
-                        ("with_a", with.a.to_string()),
-                        ("with_b", with.b.to_string()),
-                    ]
-                }));
-                let words = format!("Seat it against {noun} {b} at table {table}");
+                let words = match partners {
+                    None => format!("Seat it against pair {b} at table {table}"),
+                    Some(with) => {
+                        fields.extend([("with_a", text(&with.a)), ("with_b", text(&with.b))]);
+                        let (a_too, b_too) = (with.a, with.b);
+                        format!("Seat {a} and {a_too} against {b} and {b_too} at table {table}")
+                    }
+                };
                 ("add_table", fields, words)
             }
             Reseating::Replace { leaving, coming } => (
@@ -234,9 +301,11 @@ impl Offer {
         let reason = match change {
             Reseating::Swap { .. } | Reseating::MoveTable { .. } => String::new(),
             Reseating::AddTable { a, .. } => format!("{title} {a} came late"),
-            Reseating::Replace { leaving, .. } => format!("{title} {leaving} is not here"),
+            Reseating::Replace { leaving, .. } => {
+                format!("{title} {leaving} {}", why_gone(t, *leaving))
+            }
             Reseating::RemoveTable { gone, .. } => match gone.as_slice() {
-                [one] => format!("{title} {one} is not here"),
+                [one] => format!("{title} {one} {}", why_gone(t, *one)),
                 _ => "Nobody of this table is here".to_owned(),
             },
         };
@@ -247,10 +316,25 @@ impl Offer {
         }
     }
 
-    /// The same with what happened before it.
-    pub fn with_cause(room: &Room, round: RoundNo, change: &Reseating) -> Offer {
+    /// For a draft, which the form names as the one that was looked at.
+    pub fn of_draft(room: &Room, draft: &Draft, change: &Reseating) -> Offer {
+        let mut offer = Offer::with_cause(room, draft.round, change);
+        offer.fields.push(("draft", draft.seq.to_string()));
+        offer
+    }
+
+    /// For a posted round, with the reason that the history keeps.
+    pub fn of_round(room: &Room, round: RoundNo, change: &Reseating) -> Offer {
+        let mut offer = Offer::with_cause(room, round, change);
+        let reason = std::mem::take(&mut offer.reason);
+        offer.fields.push(("reason", reason));
+        offer
+    }
+
+    /// With what happened before it.
+    fn with_cause(room: &Room, round: RoundNo, change: &Reseating) -> Offer {
         let entrants = room.t().entrants();
-        let offer = Offer::of(entrants, change);
+        let offer = Offer::of(room.t(), change);
         let name = |pair: &u16| {
             format!(
                 "{} {pair}, {}",
@@ -260,20 +344,27 @@ impl Offer {
         };
         let cause = match change {
             Reseating::AddTable { a, .. } => format!("{} has come. ", name(a)),
-            Reseating::Replace { leaving, .. } => format!("{} is not here. ", name(leaving)),
-            Reseating::RemoveTable { gone, .. } => {
-                let gone: Vec<String> = gone.iter().map(name).collect();
-                match gone.as_slice() {
-                    [one] => format!("{one} is not here. "),
-                    _ => "Nobody of it is here. ".to_owned(),
-                }
+            Reseating::Replace { leaving, .. } => {
+                format!("{} {}. ", name(leaving), why_gone(room.t(), *leaving))
             }
+            Reseating::RemoveTable { gone, .. } => match gone.as_slice() {
+                [one] => format!("{} {}. ", name(one), why_gone(room.t(), *one)),
+                _ => "Nobody of it is here. ".to_owned(),
+            },
             Reseating::Swap { .. } | Reseating::MoveTable { .. } => String::new(),
         };
         Offer {
             words: format!("{cause}{}.", offer.words),
             ..offer
         }
+    }
+}
+
+/// Why somebody drawn does not play: "has withdrawn", "is not here".
+fn why_gone(t: &Tournament, entrant: u16) -> &'static str {
+    match t.pair(PairNo(entrant)).is_some_and(|pair| pair.is_active()) {
+        true => "is not here",
+        false => "has withdrawn",
     }
 }
 

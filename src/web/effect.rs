@@ -5,6 +5,7 @@
 //! the game moved in between, the effect as it is now is shown instead.
 
 use super::State;
+use super::changes::Changed;
 use super::error::AppError;
 use super::forms::Form;
 use super::later::{LaterRound, drawn_already, later_rounds};
@@ -15,6 +16,7 @@ use super::stakes::stakes;
 use super::who_sits;
 use crate::access::Viewer;
 use crate::ids::{HandNo, PairNo, RoundNo};
+use crate::seating::Reseating;
 use crate::tournament::results::REASON_LETTERS;
 use crate::tournament::{Command, GameRef, Round, Table, Tournament};
 use crate::whist::{BySide, Side};
@@ -34,6 +36,8 @@ pub struct Effect {
     /// The result, each side's score, the tournament points: what it is, and its change. Empty where
     /// it is about no game.
     pub game: Vec<(String, Change)>,
+    /// Who would sit where, where it is about the seats of a round.
+    pub seats: Option<Changed>,
     /// The two pairs of the table, and everybody else whose line in the standings changes.
     pub moves: Vec<Move>,
     /// Prize places and playoff seats that change hands, each in a sentence.
@@ -178,6 +182,14 @@ impl Weighing {
         }
     }
 
+    /// Who would sit where, once the effect of a change of seats is shown.
+    pub fn seats(&self) -> Option<&Changed> {
+        match &self.shown {
+            Shown::Fields | Shown::Refused(_) => None,
+            Shown::Effect(effect) | Shown::Moved(effect) => effect.seats.as_ref(),
+        }
+    }
+
     /// Whether the form is to be filled in; else its effect is to be looked at.
     pub fn shows_fields(&self) -> bool {
         match self.shown {
@@ -258,9 +270,10 @@ pub async fn weigh_round(
     viewer: &Viewer,
     form: &Form,
     round: RoundNo,
+    change: &Reseating,
     command: Command,
 ) -> Result<Weighed, AppError> {
-    let effect = |after: &Tournament| Ok(Effect::of_round(room, after, round));
+    let effect = |after: &Tournament| Ok(Effect::of_round(room, after, round, change));
     weigh_by(state, room, viewer, form, command, &effect).await
 }
 
@@ -309,6 +322,7 @@ impl Effect {
         let Some(game) = game else {
             return Ok(Effect {
                 game: Vec::new(),
+                seats: None,
                 moves: moves(room, after, &[]),
                 stakes: stakes(room, after),
                 draws: drawn_already(before, None),
@@ -319,6 +333,7 @@ impl Effect {
         let becomes = after.table(game).unwrap_or(was);
         Ok(Effect {
             game: game_changes(&seated, before, was, after, becomes),
+            seats: None,
             moves: moves(room, after, &was.numbers().collect::<Vec<_>>()),
             stakes: stakes(room, after),
             draws: drawn_already(before, Some(game.round)),
@@ -328,6 +343,8 @@ impl Effect {
 
     /// By which a form says what was looked at.
     pub fn mark(&self) -> String {
+        let seats = self.seats.iter().flat_map(|seats| &seats.tables);
+        let seats = seats.map(|row| row.mark());
         let lines = self.moves.iter();
         let changes = self.game.iter().map(|(_, change)| change).chain(
             lines
@@ -336,7 +353,10 @@ impl Effect {
         );
         let words = changes.map(|change| format!("{} > {}", change.before, change.after));
         let later = self.later.iter().map(|round| round.sentence.clone());
-        let words = words.chain(self.stakes.iter().cloned()).chain(later);
+        let words = words
+            .chain(self.stakes.iter().cloned())
+            .chain(later)
+            .chain(seats);
         words.collect::<Vec<_>>().join("; ")
     }
 

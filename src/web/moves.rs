@@ -2,6 +2,7 @@
 
 use super::effect::Change;
 use super::room::{PairLabel, Room};
+use super::standings::board::place;
 use crate::ids::PairNo;
 use crate::tournament::standings::Scope;
 use crate::tournament::{Line, Tournament, standings};
@@ -112,9 +113,4 @@ fn moved(room: &Room, was: Option<&Line>, line: &Line) -> Move {
         won: Change::new(old(&won), won(line)),
         points: Change::new(old(&points), points(line)),
     }
-}
-
-/// "3", and "3=" where it is shared.
-fn place(line: &Line) -> String {
-    format!("{}{}", line.place, if line.shared { "=" } else { "" })
 }

@@ -118,7 +118,7 @@ impl NextStep {
                 format!("Draw round {round}"),
                 drawn_for(room.t(), round),
                 format!(
-                    "{} Nobody sees the draw until you release it.{}",
+                    "{} Nobody sees the draw until you post it.{}",
                     here(room.t()),
                     ties(room.t())
                 ),
@@ -127,7 +127,7 @@ impl NextStep {
                 round_page(round),
                 "Look at the draw",
                 format!("Round {round} is drawn"),
-                "Look at it, then release it: players see their tables only then.",
+                "Look at it, then post it: players see their tables only then.",
             ),
             NextStep::Start(round) => send(
                 room.url(format!("/rounds/{round}/start")),

@@ -1,11 +1,13 @@
 //! The repair of a posted round: the fewest tables that have to change, looked at and then recorded.
 
+use super::changes::staying;
 use super::effect::reason;
 use super::error::{Answer, AppError};
 use super::forms::Form;
 use super::page::{Page, refuse, render, see_with_notice, show};
 use super::room::{self, PairLabel, Room, SideLabel};
 use super::routes::{Route, get, post};
+use super::sat_out;
 use super::state::State;
 use crate::access::{Permission, Viewer};
 use crate::ids::{RoundNo, TableNo};
@@ -50,8 +52,8 @@ struct Repair {
     tables: Vec<Row>,
     /// Who gets the bye, and why.
     byes: Vec<(PairLabel, String)>,
-    /// How many tables stay.
-    stay: usize,
+    /// "The other 3 tables stay as they are."
+    stay: String,
     /// By which the form says what was looked at.
     mark: String,
 }
@@ -141,14 +143,14 @@ impl Repair {
         let gone = |change: &&TableChange| change.before.is_some();
         Repair {
             mark: mark(&changes, &byes),
-            stay: round.tables.len() - changes.iter().filter(gone).count(),
+            stay: staying(round.tables.len() - changes.iter().filter(gone).count()),
             tables: changes
                 .into_iter()
                 .map(|change| Row::of(room, round.no, change))
                 .collect(),
             byes: byes
                 .into_iter()
-                .map(|bye| (room.pair_in(bye.pair, round.no), bye.reason))
+                .map(|bye| (room.pair_in(bye.pair, round.no), sat_out::why(&bye.reason)))
                 .collect(),
         }
     }

@@ -1,8 +1,8 @@
 //! A posted round changed by hand: two change places, a table moves, a late pair is seated. Every
 //! change is looked at with what it breaks and what it does to the standings, then recorded.
 
-use super::changes::{Choices, Offer, read, sentences, verb};
-use super::effect::{About, Change, Effect, Shown, Weighing, is_changing, reason, weigh_round};
+use super::changes::{Changed, Choices, Offer, entered, read, verb};
+use super::effect::{About, Effect, Shown, Weighing, is_changing, reason, weigh_round};
 use super::error::{Answer, AppError};
 use super::forms::Form;
 use super::later::{drawn_already, later_rounds};
@@ -14,12 +14,9 @@ use super::stakes::stakes;
 use super::state::State;
 use crate::access::{Permission, Viewer};
 use crate::ids::{PairNo, RoundNo};
-use crate::seating::checks::broken;
-use crate::seating::{Draw, Reseating};
+use crate::seating::{Entrants, Reseating};
 use crate::tournament::by_hand::change_words;
-use crate::tournament::repair::table_changes;
-use crate::tournament::{Command, Round, Sitting, Tournament};
-use crate::whist::BySide;
+use crate::tournament::{Command, Round, Tournament};
 use crate::words::uncapital;
 use actix_web::web::{Data, Path, to};
 use askama::Template;
@@ -78,13 +75,13 @@ async fn change(
         return refuse(ReseatingPage::new(page, &room, round, form, weighing));
     };
     weighing.verb = verb(&change);
-    weighing.told = told(&room, round, &change, &reason);
+    weighing.told = vec![("Reason", reason.clone())];
     let command = Command::ReseatRound {
         round: no,
         change: change.clone(),
         reason,
     };
-    let weighed = weigh_round(&state, &room, &viewer, &form, no, command).await?;
+    let weighed = weigh_round(&state, &room, &viewer, &form, no, &change, command).await?;
     match weighing.take(weighed) {
         None => {
             let said = format!(
@@ -100,30 +97,6 @@ async fn change(
     }
 }
 
-/// The change, what it breaks and mends, and why it is made.
-fn told(
-    room: &Room,
-    round: &Round,
-    change: &Reseating,
-    reason: &str,
-) -> Vec<(&'static str, String)> {
-    let entrants = room.t().entrants();
-    let mut told = vec![("Change", format!("{}.", change_words(entrants, change)))];
-    if let Ok(draw) = room.t().reseated(round.no, change, reason) {
-        let was = room.t().checks_of(round.no, &round.draw());
-        let becomes = room.t().checks_of(round.no, &draw);
-        let breaks = sentences(entrants, &broken(&was, &becomes));
-        told.push(match breaks.is_empty() {
-            true => ("It breaks", "Nothing.".to_owned()),
-            false => ("It breaks", breaks.join(" ")),
-        });
-        let mends = sentences(entrants, &broken(&becomes, &was));
-        told.extend((!mends.is_empty()).then(|| ("It mends", mends.join(" "))));
-    }
-    told.push(("Reason", reason.to_owned()));
-    told
-}
-
 fn posted(room: &Room, no: RoundNo) -> Result<&Round, AppError> {
     let round = room.t().round(no);
     round.ok_or(AppError::NotFound("This round is not posted."))
@@ -131,42 +104,26 @@ fn posted(room: &Room, no: RoundNo) -> Result<&Round, AppError> {
 
 impl Effect {
     /// What lies between a tournament as it stands and as it would be, for the seats of a round.
-    pub fn of_round(room: &Room, after: &Tournament, no: RoundNo) -> Effect {
+    pub fn of_round(room: &Room, after: &Tournament, no: RoundNo, change: &Reseating) -> Effect {
         let draw = |t: &Tournament| t.round(no).map(Round::draw).unwrap_or_default();
         let (was, becomes) = (draw(room.t()), draw(after));
-        let named = |pairs: Option<BySide<Sitting>>| {
-            pairs.map_or("Nobody".to_owned(), |pairs| {
-                let BySide { a, b } = pairs.map(|side| room.side_in(side, no).words());
-                format!("{a} against {b}")
-            })
+        let checks = [&was, &becomes].map(|draw| room.t().checks_of(no, draw));
+        let [before, then] = &checks;
+        let seats = Changed::of(
+            room,
+            no,
+            change,
+            [&was, &becomes],
+            [before.as_slice(), then.as_slice()],
+        );
+        let seats = Changed {
+            entered: entered(room, after, no, &seats.tables),
+            ..seats
         };
-        let changes = table_changes(&was, &becomes);
-        let tables = changes.iter().map(|change| {
-            let change_of = Change::new(named(change.before), named(change.after));
-            (format!("Table {}", change.table), change_of)
-        });
-        let byes = |draw: &Draw| {
-            let names = draw
-                .byes
-                .iter()
-                .map(|bye| room.pair_in(PairNo(bye.entrant), no).words());
-            let names: Vec<String> = names.collect();
-            match names.is_empty() {
-                true => "Nobody".to_owned(),
-                false => names.join(", "),
-            }
-        };
-        let byes = Change::new(byes(&was), byes(&becomes));
-        let sits_out = (!byes.is_none()).then(|| ("Sits out".to_owned(), byes));
-        let at_tables = changes
-            .iter()
-            .flat_map(|change| [change.before, change.after]);
-        let touched: Vec<PairNo> = at_tables
-            .flatten()
-            .flat_map(|BySide { a, b }| a.numbers().chain(b.numbers()))
-            .collect();
+        let touched: Vec<PairNo> = seats.everybody().collect();
         Effect {
-            game: tables.chain(sits_out).collect(),
+            game: Vec::new(),
+            seats: Some(seats),
             moves: moves(room, after, &touched),
             stakes: stakes(room, after),
             draws: drawn_already(room.t(), Some(no)),
@@ -189,7 +146,7 @@ impl ReseatingPage {
             choices: Choices::of(room, round.no, &round.draw()),
             offers: offers
                 .iter()
-                .map(|change| Offer::with_cause(room, round.no, change))
+                .map(|change| Offer::of_round(room, round.no, change))
                 .collect(),
             redraw: redraw.then(|| room.url(format!("/rounds/{}/redrawing", round.no))),
             page: room.frame(page),

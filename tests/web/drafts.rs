@@ -167,7 +167,7 @@ async fn two_drafts_stand_side_by_side_and_the_earlier_one_is_taken_back() {
     assert_eq!(wrong.attributes("#seed", "value"), ["seven"]);
     let form = page.form_with(REDRAW, "seed").filled(&[("seed", "1908")]);
     let drawn = director.follow(director.submit(REDRAW, &form).await).await;
-    assert!(drawn.says("Seed 1908."), "{}", drawn.words());
+    assert!(drawn.says("This draft has seed 1908."), "{}", drawn.words());
 
     let link = format!("{EARLIER}?with={}", first.seq);
     assert_eq!(
@@ -176,12 +176,16 @@ async fn two_drafts_stand_side_by_side_and_the_earlier_one_is_taken_back() {
     );
     let both = director.get(&link).await;
     assert_eq!(both.heading(), "Compare two drafts");
-    assert!(
-        both.says("Drawn with seed 1908: nothing is wrong with it"),
+    assert_eq!(
+        both.all(".versus h2"),
+        ["Draft 2, drawn", "Draft 1, drawn"],
         "{}",
         both.words()
     );
-    assert!(both.says("Drawn with seed 7: nothing is wrong with it"));
+    assert_eq!(
+        both.all(".versus .muted"),
+        ["Nothing is wrong with it.", "Nothing is wrong with it."]
+    );
     assert!(!both.all("main tbody tr").is_empty());
     let back = director.submit(EARLIER, &both.form(EARLIER)).await;
     assert_eq!(back.location(), DRAFT, "{}", back.words());

@@ -2,6 +2,7 @@
 
 use crate::support::{Browser, Club, Evening, game};
 use firstjack::ids::{PairNo, RoundNo};
+use firstjack::tournament::standings::{Scope, standings};
 use firstjack::tournament::{Sitting, Source, Table};
 use firstjack::whist::Side;
 
@@ -181,7 +182,7 @@ async fn a_score_card_has_a_line_for_every_round_planned() {
     let rows = card.all(".score-card tbody tr");
     assert_eq!(rows.len(), 3);
     assert!(
-        rows[0].contains("Sits out") && rows[1].contains("Not posted yet"),
+        rows[0].contains("Sat out") && rows[1].contains("Not posted yet"),
         "{rows:?}"
     );
     let [north, south] = two(table(&evening, 1).await.sides.a);
@@ -209,18 +210,50 @@ async fn the_standings_rank_players_and_tell_how_a_sit_out_counts() {
     }
     let board = club.guest().get(&format!("{URL}/standings")).await;
     assert!(board.all("thead th").contains(&"Player".to_owned()));
-    let out = evening.t().await.round(RoundNo(1)).expect("the round").byes[0].pair;
-    let how = club.guest().get(&format!("{URL}/standings/{out}")).await;
-    assert!(
-        how.says("Not a game: it counts as the own average of the games that were played."),
-        "{}",
-        how.words()
+    let t = evening.t().await;
+    let all = standings(&t, Scope::Settled);
+    let mut lines = all.lines.iter();
+    let line = lines.find(|line| line.averaged == Some(1) && line.points > 0);
+    let line = line.expect("somebody who sat out once, and won");
+    let (out, points, won) = (line.pair, line.points, line.won);
+    // One round of three was sat out: it counts half of what the two games came to.
+    let halves = |twice: i32| match twice % 2 {
+        0 => format!("{}", twice / 2),
+        _ => format!("{}.5", twice / 2),
+    };
+    let game = if won == 2 { "game" } else { "games" };
+    let counts = format!(
+        "Counts {} {game} won and {} points, this player's own average.",
+        halves(won.into()),
+        halves(points)
     );
-    assert!(
-        how.says("and the average of it for 1 round sat out."),
-        "{}",
-        how.words()
+    let guest = club.guest();
+    for page in ["standings", "pairs"] {
+        let seen = guest.get(&format!("{URL}/{page}/{out}")).await;
+        assert!(seen.says("Sat out"), "{page}: {}", seen.words());
+        assert!(seen.says(&counts), "{page}, {counts}: {}", seen.words());
+    }
+    let card = guest.get(&format!("{URL}/pairs/{out}/card")).await;
+    assert!(card.says(&format!("Sat out. {counts}")), "{}", card.words());
+    let how = guest.get(&format!("{URL}/standings/{out}")).await;
+    let sum = format!(
+        "That is {points} in 2 games. The round sat out adds their average: {points} + {} = {}.",
+        halves(points),
+        halves(3 * points)
     );
+    assert!(how.says(&sum), "{sum}: {}", how.words());
+    assert_eq!(
+        how.all("#tournament_points .sums__figure"),
+        [halves(3 * points)]
+    );
+    let words = "A round sat out counts as the player's own average of the games played.";
+    assert!(board.says(words), "{}", board.words());
+    let said = format!(
+        "Won {won} of 2 games, and {} for 1 round sat out.",
+        halves(won.into())
+    );
+    assert!(board.says(&said), "{said}: {}", board.words());
+    assert!(!board.says("head-to-head"), "{}", board.words());
     let file = club.guest().get(&format!("{URL}/standings.csv")).await;
     assert!(
         file.text.contains("Place,Number,Player,Round 1"),
@@ -296,6 +329,9 @@ async fn all_pages_of_an_individual_evening_speak_of_no_pair() {
         "/tickets",
         "/rounds/1",
         "/rounds/2",
+        "/rounds/2/changes",
+        "/rounds/2/redrawing",
+        "/settings",
         "/rounds/3/draft",
         "/room",
         "/rounds/2/tables/1",

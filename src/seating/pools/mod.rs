@@ -386,7 +386,7 @@ fn fit(evening: &Evening) -> Fit {
         repeats: None,
         least_repeats: 0,
         words: format!(
-            "{sizes} for {}, {then}.",
+            "{sizes} with {}, {then}.",
             counted(in_pools, "round"),
         ),
     }

@@ -2,7 +2,7 @@
 
 use super::needs::{Desk, desk};
 use super::seats::SeatsPanel;
-use super::tiles::{STATES, Seated, Sitting, Tile, people, sitting, tile};
+use super::tiles::{ByeTile, STATES, Seated, Tile, bye_tile, people, tile};
 use crate::access::{Permission, Viewer};
 use crate::ids::{RoundNo, TableNo};
 use crate::seating::Reseating;
@@ -48,7 +48,7 @@ pub struct BoardPage {
     sort: Sort,
     tiles: Vec<Tile>,
     people: Vec<Seated>,
-    byes: Vec<Sitting>,
+    byes: Vec<ByeTile>,
     acts: Option<Acts>,
     desk: Option<Desk>,
     /// What somebody who came late or has left calls for, on a director's board.
@@ -153,7 +153,7 @@ pub async fn board(
         byes: round
             .byes
             .iter()
-            .map(|bye| sitting(room, viewer, round, bye))
+            .map(|bye| bye_tile(room, viewer, round, bye))
             .collect(),
         acts: directs.then(|| acts(t, round)).flatten(),
         offers: offers(room, round, directs),
@@ -328,7 +328,7 @@ fn offers(room: &Room, round: &Round, directs: bool) -> Vec<Offer> {
         true => room.t().called_for(round),
         false => Vec::new(),
     };
-    let offer = |change: &Reseating| Offer::with_cause(room, round.no, change);
+    let offer = |change: &Reseating| Offer::of_round(room, round.no, change);
     offers.iter().map(offer).collect()
 }
 

@@ -3,11 +3,12 @@
 
 use crate::ids::{PairNo, RoundNo};
 use crate::seating::checks::Check;
-use crate::tournament::{Draft, DraftWarning, Made};
+use crate::tournament::{Draft, DraftWarning, Made, Sitting, Tournament};
 use crate::web::changes::{Choices, Offer, sentences};
 use crate::web::forms::Form;
 use crate::web::page::Page;
 use crate::web::room::{PairLabel, Room, SideLabel};
+use crate::web::sat_out;
 use crate::web::seated::place;
 use crate::words::counted;
 use askama::Template;
@@ -36,7 +37,7 @@ pub struct DraftPage {
     /// The director has to seat everybody.
     is_manual: bool,
     tables: Vec<Placed>,
-    byes: Vec<Sitting>,
+    byes: Vec<ByeLine>,
     choices: Choices,
     offers: Vec<Offer>,
     earlier: Vec<Earlier>,
@@ -64,7 +65,7 @@ struct Placed {
     wrong: Vec<String>,
 }
 
-struct Sitting {
+struct ByeLine {
     pair: PairLabel,
     reason: String,
 }
@@ -72,7 +73,7 @@ struct Sitting {
 /// A draft of this round that was before.
 struct Earlier {
     seq: u64,
-    /// "Drawn with seed 7: 2 things to look at"
+    /// "Draft 2, drawn: 2 things to look at"
     words: String,
 }
 
@@ -85,7 +86,7 @@ pub fn draft(
 ) -> DraftPage {
     let t = room.t();
     let checks_of = t.drafts_checks(draft.round);
-    let checks: Vec<Check> = told(checks_of(draft));
+    let checks: Vec<Check> = without_warned(checks_of(draft));
     let lines: Vec<CheckLine> = checks
         .iter()
         .zip(sentences(t.entrants(), &checks))
@@ -95,7 +96,7 @@ pub fn draft(
         })
         .collect();
     let tables = draft.draw.tables.iter().map(|table| {
-        let sides = crate::tournament::Sitting::drawn(table);
+        let sides = Sitting::drawn(table);
         let sides = sides.map(|side| room.side_in(side, draft.round));
         Placed {
             no: table.table,
@@ -109,9 +110,9 @@ pub fn draft(
                 .collect(),
         }
     });
-    let byes = draft.draw.byes.iter().map(|bye| Sitting {
+    let byes = draft.draw.byes.iter().map(|bye| ByeLine {
         pair: room.pair_in(PairNo(bye.entrant), draft.round),
-        reason: bye.reason.clone(),
+        reason: sat_out::why(&bye.reason),
     });
     let warnings = t.draft_warnings();
     let offers = t.called_for_by_draft();
@@ -123,7 +124,7 @@ pub fn draft(
         no: draft.round,
         draft: draft.seq,
         seed: draft.seed,
-        extent: extent(draft),
+        extent: extent(t, draft),
         is_stale: warnings
             .iter()
             .any(|warning| matches!(warning, DraftWarning::GoneSince(_))),
@@ -135,13 +136,17 @@ pub fn draft(
         choices: Choices::of(room, draft.round, &draft.draw),
         offers: offers
             .iter()
-            .map(|change| Offer::with_cause(room, draft.round, change))
+            .map(|change| Offer::of_draft(room, draft, change))
             .collect(),
         earlier: t
             .earlier_drafts()
             .map(|draft| Earlier {
                 seq: draft.seq,
-                words: about(draft, told(checks_of(draft)).len()),
+                words: format!(
+                    "{}: {}",
+                    about(t, draft),
+                    to_look_at(without_warned(checks_of(draft)).len())
+                ),
             })
             .collect(),
         form,
@@ -151,35 +156,41 @@ pub fn draft(
 }
 
 /// The checks without those that the warnings tell already, with what to do.
-pub fn told(mut checks: Vec<Check>) -> Vec<Check> {
+pub fn without_warned(mut checks: Vec<Check>) -> Vec<Check> {
     checks.retain(|check| !matches!(check, Check::Missing(_) | Check::NotHere(_)));
     checks
 }
 
-/// "Drawn with seed 7: 2 things to look at"
-pub fn about(draft: &Draft, checks: usize) -> String {
+/// "Draft 2, changed by hand": those of a round are counted as they were made.
+pub fn about(t: &Tournament, draft: &Draft) -> String {
+    let before = t.earlier_drafts().filter(|other| other.seq < draft.seq);
     let made = match draft.made {
-        Made::Drawn => format!("Drawn with seed {}", draft.seed),
-        Made::ByHand => "Changed by hand".to_owned(),
-        Made::TakenBack => "Taken back".to_owned(),
+        Made::Drawn => "drawn",
+        Made::ByHand => "changed by hand",
+        Made::TakenBack => "taken back",
     };
+    format!("Draft {}, {made}", before.count() + 1)
+}
+
+/// "nothing is wrong with it", "2 things to look at"
+pub fn to_look_at(checks: usize) -> String {
     match checks {
-        0 => format!("{made}: nothing is wrong with it"),
-        checks => format!("{made}: {} to look at", counted(checks, "thing")),
+        0 => "nothing is wrong with it".to_owned(),
+        checks => format!("{} to look at", counted(checks, "thing")),
     }
 }
 
-/// "12 tables, 1 bye. Seed 7."
-fn extent(draft: &Draft) -> String {
+/// "12 tables, 1 bye. Drawn, then changed by hand."
+fn extent(t: &Tournament, draft: &Draft) -> String {
     let made = match draft.made {
-        Made::Drawn => format!("Seed {}.", draft.seed),
-        Made::ByHand => format!("Drawn with seed {}, then changed by hand.", draft.seed),
-        Made::TakenBack => "An earlier draft, taken back.".to_owned(),
+        Made::Drawn => "",
+        Made::ByHand => " Drawn, then changed by hand.",
+        Made::TakenBack => " An earlier draft, taken back.",
     };
     format!(
-        "{}, {}. {made}",
+        "{}, {}.{made}",
         counted(draft.draw.tables.len(), "table"),
-        counted(draft.draw.byes.len(), "bye")
+        t.entrants().byes(draft.draw.byes.len())
     )
 }
 
@@ -204,7 +215,7 @@ fn words(room: &Room, warning: &DraftWarning) -> Warning {
             items: pairs(new),
         },
         DraftWarning::NotCheckedIn(missing) => Warning {
-            title: "Entered but not checked in, so not placed.".to_owned(),
+            title: "Entered but not checked in, so they have no table.".to_owned(),
             items: pairs(missing),
         },
         DraftWarning::Unsettled(games) => Warning {

@@ -1,7 +1,7 @@
 //! The draft changed by hand, compared with one before it, and an earlier one taken back.
 
 use super::act::Act;
-use super::draft::{about, draft, told};
+use super::draft::{about, draft, to_look_at, without_warned};
 use super::{Address, NO_ROUND};
 use crate::access::Permission;
 use crate::ids::RoundNo;
@@ -14,7 +14,9 @@ use crate::web::forms::Form;
 use crate::web::page::{Page, refuse, render, see, show};
 use crate::web::room::{PairLabel, Room};
 use crate::web::routes::{Route, get, post};
+use crate::web::sat_out;
 use crate::web::state::State;
+use crate::words::capital;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, to};
 use askama::Template;
@@ -57,28 +59,36 @@ struct ComparePage {
     page: Page,
     url: String,
     no: RoundNo,
-    now: Told,
-    earlier: Told,
+    now: DraftSide,
+    earlier: DraftSide,
     /// Tables at which they differ: the present draft's pairs come first.
-    tables: Vec<Pair>,
+    tables: Vec<Differing>,
     same: usize,
 }
 
 /// A table as the two drafts have it.
-struct Pair {
+struct Differing {
     row: Row,
     /// Why, in the present one and in the earlier one.
     reasons: [String; 2],
 }
 
 /// One of the two.
-struct Told {
+struct DraftSide {
     seq: u64,
+    /// "Draft 2, changed by hand"
     words: String,
-    /// What is wrong with this one alone.
-    checks: Vec<String>,
+    wrong: Wrong,
     /// Who has the bye in this one alone, and why.
     byes: Vec<(PairLabel, String)>,
+}
+
+/// What is wrong with one of two drafts.
+enum Wrong {
+    /// Nothing, or nothing that is not wrong with the other as well: in a sentence.
+    NoMore(String),
+    /// What is wrong with this one alone.
+    Alone(Vec<String>),
 }
 
 /// Shows what a change would do, or records it once that was seen.
@@ -191,12 +201,12 @@ impl ComparePage {
         ComparePage {
             url: room.url(format!("/rounds/{}", now.round)),
             no: now.round,
-            now: Told::of(room, now, earlier),
-            earlier: Told::of(room, earlier, now),
+            now: DraftSide::of(room, now, earlier),
+            earlier: DraftSide::of(room, earlier, now),
             same: same.count(),
             tables: changes
                 .into_iter()
-                .map(|change| Pair {
+                .map(|change| Differing {
                     reasons: [now, earlier].map(|draft| why(draft, change.table.0)),
                     row: Row::of(room, now.round, change),
                 })
@@ -206,17 +216,31 @@ impl ComparePage {
     }
 }
 
-impl Told {
-    fn of(room: &Room, draft: &Draft, other: &Draft) -> Told {
-        let checks = |draft| -> Vec<Check> { told(room.t().draft_checks(draft)) };
+impl DraftSide {
+    fn of(room: &Room, draft: &Draft, other: &Draft) -> DraftSide {
+        let t = room.t();
+        let checks = |draft| -> Vec<Check> { without_warned(t.draft_checks(draft)) };
         let own = checks(draft);
-        Told {
+        let alone = sentences(t.entrants(), &broken(&checks(other), &own));
+        DraftSide {
             seq: draft.seq,
-            words: about(draft, own.len()),
-            checks: sentences(room.t().entrants(), &broken(&checks(other), &own)),
+            words: about(t, draft),
+            wrong: match (alone.is_empty(), own.len()) {
+                (false, _) => Wrong::Alone(alone),
+                (true, 0) => Wrong::NoMore("Nothing is wrong with it.".to_owned()),
+                (true, shared) => Wrong::NoMore(format!(
+                    "{}, as in the other draft.",
+                    capital(&to_look_at(shared))
+                )),
+            },
             byes: new_byes(&other.draw, &draft.draw)
                 .into_iter()
-                .map(|bye| (room.pair_in(bye.pair, draft.round), bye.reason))
+                .map(|bye| {
+                    (
+                        room.pair_in(bye.pair, draft.round),
+                        sat_out::why(&bye.reason),
+                    )
+                })
                 .collect(),
         }
     }

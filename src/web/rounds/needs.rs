@@ -87,7 +87,7 @@ fn waiting(
         TableState::Disputed => (disputed(table), "Settle it"),
         TableState::Reported(side) => {
             let said = format!(
-                "Only {} says so; the other side has not confirmed.",
+                "Only {} have said so; the other side has not confirmed.",
                 who(side)
             );
             (said, "Look at it")

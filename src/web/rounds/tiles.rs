@@ -3,9 +3,10 @@
 use crate::access::{Permission, Viewer};
 use crate::ids::{PairNo, TableNo};
 use crate::people::names::fold;
-use crate::tournament::{Bye, Round, RoundStage, Table, TableState, Tournament};
+use crate::tournament::{Bye, Round, RoundStage, Sitting, Table, TableState, Tournament};
 use crate::web::page::Page;
 use crate::web::room::Room;
+use crate::web::sat_out;
 use crate::web::since::Since;
 use crate::whist::{Ending, Reason, Side};
 use crate::words::signed;
@@ -54,7 +55,7 @@ pub struct Seated {
 }
 
 /// A pair without opponents.
-pub struct Sitting {
+pub struct ByeTile {
     pub names: String,
     pub no: String,
     pub reason: String,
@@ -163,7 +164,10 @@ fn foot(t: &Tournament, round: &Round, table: &Table) -> String {
             RoundStage::Started | RoundStage::Closed => "No hand yet".to_owned(),
         },
         TableState::Playing => format!("Hand {}", table.next_hand()),
-        TableState::Reported(side) => format!("Only {} says so", table.sides[side].words()),
+        TableState::Reported(side) => match table.sides[side] {
+            Sitting::Pair(pair) => format!("Only pair {pair} says so"),
+            partners @ Sitting::Partners(..) => format!("Only players {partners} say so"),
+        },
         TableState::Disputed => "Two versions".to_owned(),
         TableState::Confirmed | TableState::Decided => score
             .ending
@@ -206,11 +210,11 @@ pub fn people<'a>(
     people
 }
 
-pub fn sitting(room: &Room, viewer: Viewer, round: &Round, bye: &Bye) -> Sitting {
-    Sitting {
+pub fn bye_tile(room: &Room, viewer: Viewer, round: &Round, bye: &Bye) -> ByeTile {
+    ByeTile {
         names: room.pair_in(bye.pair, round.no).words(),
         no: bye.pair.to_string(),
-        reason: bye.reason.clone(),
+        reason: sat_out::why(&bye.reason),
         is_own: own(room, viewer, |no| no == bye.pair),
     }
 }
