@@ -1,7 +1,8 @@
 //! `firstjack demo`: a throw-away club, to look at everything without breaking anything.
 //!
 //! Its thirty members and four tournaments are made by the very commands that people give; one
-//! tournament is open for entry, one is in its third round, one is of single players, one is certified.
+//! tournament is open for entry, one is in its third round, one is of single players, one is
+//! certified.
 
 mod evenings;
 mod members;

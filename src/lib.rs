@@ -7,8 +7,8 @@
 //!   and the club's sheet clause by clause.
 //! - [`seating`]: who meets whom at which table, with a reason for every table and bye; one file a
 //!   format.
-//! - [`tournament`]: one evening of pairs, or of single players; `decide` and `apply` are tables of contents, everything
-//!   about hands is in `hands`, about rulings in `rulings`, and so on.
+//! - [`tournament`]: one evening of pairs, or of single players; `decide` and `apply` are tables of
+//!   contents, everything about hands is in `hands`, about rulings in `rulings`, and so on.
 //! - [`config`]: every setting and limit. [`db`]: the database, its engine and its tables.
 //! - [`journal`]: streams of entries, kept open in the hall; knows no tournament and no game.
 //! - [`people`]: the club, its members, accounts, sessions, invitations and tickets, as plain rows;

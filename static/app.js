@@ -308,6 +308,11 @@
   document.addEventListener('refreshed', withScript);
 
   /* ---- 8 small comforts ---- */
+  // the place where one is, in view among those of the bar
+  all('.bar__nav [aria-current]').forEach(link => {
+    const bar = link.closest('.bar__nav');
+    bar.scrollLeft = link.offsetLeft - bar.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
+  });
   // a second click while the first is on its way is no second act
   document.addEventListener('submit', event => {
     const form = event.target;

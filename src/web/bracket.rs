@@ -54,7 +54,23 @@ struct Part {
 
 struct Column {
     title: String,
-    games: Vec<Game>,
+    /// Every place for a game, in order: one for which nobody is left is empty.
+    games: Vec<Option<Game>>,
+    /// How its games lead on to the next column.
+    leads: Leads,
+    /// Whether lines come to its games from the column before.
+    is_led_to: bool,
+}
+
+/// How the games of a column lead on to those of the next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Leads {
+    /// Two and two to one.
+    InTwos,
+    /// Each to its own.
+    Straight,
+    /// It is the last, or who goes where is said in words.
+    Nowhere,
 }
 
 struct Game {
@@ -112,24 +128,62 @@ fn pool(room: &Room, pool: &Pool) -> PoolPanel {
     }
 }
 
-/// The parts with the games that can come to be played: a slot for which nobody is left is none.
+/// The parts with the games that can come to be played.
 fn parts(room: &Room, board: &Board) -> Vec<Part> {
     let parts = board.parts.iter().enumerate();
     let parts = parts.map(|(key, part)| {
-        let columns = part.columns.iter().map(|column| {
-            let games = column.games.iter().filter(|game| is_played(game));
+        let played = part.columns.iter();
+        let played: Vec<_> = played
+            .filter(|column| column.games.iter().any(is_played))
+            .collect();
+        let mut led = Leads::Nowhere;
+        let columns = played.iter().enumerate().map(|(at, column)| {
+            let next = played.get(at + 1);
+            let leads = next.map_or(Leads::Nowhere, |next| {
+                Leads::between(column.games.len(), next.games.len())
+            });
+            let games = column.games.iter();
+            let before = std::mem::replace(&mut led, leads);
             Column {
                 title: column.title.clone(),
-                games: games.map(|one| game(room, one)).collect(),
+                games: games
+                    .map(|one| is_played(one).then(|| game(room, one)))
+                    .collect(),
+                leads,
+                is_led_to: before != Leads::Nowhere,
             }
         });
         Part {
             title: part.title,
             key,
-            columns: columns.filter(|column| !column.games.is_empty()).collect(),
+            columns: columns.collect(),
         }
     });
     parts.filter(|part| !part.columns.is_empty()).collect()
+}
+
+impl Leads {
+    fn between(games: usize, next: usize) -> Leads {
+        match games {
+            _ if games == 2 * next => Leads::InTwos,
+            _ if games == next => Leads::Straight,
+            _ => Leads::Nowhere,
+        }
+    }
+}
+
+impl Column {
+    /// Classes for its lines.
+    fn lines(&self) -> &'static str {
+        match (self.leads, self.is_led_to) {
+            (Leads::InTwos, false) => " bracket__round--twos",
+            (Leads::InTwos, true) => " bracket__round--twos bracket__round--led",
+            (Leads::Straight, false) => " bracket__round--straight",
+            (Leads::Straight, true) => " bracket__round--straight bracket__round--led",
+            (Leads::Nowhere, false) => "",
+            (Leads::Nowhere, true) => " bracket__round--led",
+        }
+    }
 }
 
 fn is_played(game: &BoardGame) -> bool {

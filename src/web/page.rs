@@ -80,13 +80,23 @@ const CLUB_LINKS: &[(&str, &str, Permission)] = &[
 
 /// Called after those who play.
 const ROSTER: &str = "/roster";
+const ROUNDS: &str = "/rounds";
+
+/// Pages that the bar has no entry for, and the entry they belong to.
+const WITHIN: &[(&str, &str)] = &[
+    ("/pairs", ROSTER),
+    ("/bracket", ROUNDS),
+    ("/room", ROUNDS),
+    ("/announcements", "/rules"),
+    ("/conduct", "/rulings"),
+];
 
 /// Within a tournament: what follows `/tournaments/{t}`, words, who sees it.
 const TOURNAMENT_LINKS: &[(&str, &str, Permission)] = &[
     ("", "Overview", Permission::ReadPublic),
     ("/my-table", "My table", Permission::PlayOwnTable),
     (ROSTER, "Pairs", Permission::ReadPublic),
-    ("/rounds", "Rounds", Permission::ReadPublic),
+    (ROUNDS, "Rounds", Permission::ReadPublic),
     ("/standings", "Standings", Permission::ReadPublic),
     ("/slips", "Slips", Permission::EnterSlips),
     ("/calls", "Calls", Permission::Rule),
@@ -195,7 +205,10 @@ impl Page {
     fn is_within(&self, base: &str, path: &str) -> bool {
         match self.path.strip_prefix(base).unwrap_or_default() {
             here if matches!(path, "" | "/") => here == path,
-            here => here == path || here.starts_with(&format!("{path}/")),
+            here => {
+                let mut members = WITHIN.iter().filter(|(_, entry)| *entry == path);
+                is_at(here, path) || members.any(|(page, _)| is_at(here, page))
+            }
         }
     }
 
@@ -224,6 +237,12 @@ impl Page {
             .format("%-I:%M %P")
             .to_string()
     }
+}
+
+/// Whether an address is that of a page or of one below it.
+fn is_at(here: &str, page: &str) -> bool {
+    let rest = here.strip_prefix(page);
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
 fn account(visitor: &Visitor, path: &str) -> Link {

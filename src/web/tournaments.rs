@@ -11,6 +11,7 @@ use super::state::State;
 use crate::access::{Permission, Viewer};
 use crate::ids::{PairNo, TableNo};
 use crate::people::names::fold;
+use crate::seating::Entrants;
 use crate::tournament::{Command, Refusal, Round, RoundStage, Settings, Stage, Table, TableState};
 use crate::whist::Side;
 use actix_web::web::{Data, Path, to};

@@ -11,7 +11,7 @@ use super::routes::{Route, get, post};
 use super::state::State;
 use crate::access::{Permission, Viewer};
 use crate::ids::PairNo;
-use crate::seating::{Apart, Bond, Strength, Wishes};
+use crate::seating::{Apart, Bond, Entrants, Strength, Wishes};
 use crate::tournament::Command;
 use crate::tournament::wishes::MOST_TABLES;
 use crate::words::capital;
@@ -20,11 +20,11 @@ use askama::Template;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub const ROUTES: &[Route] = &[
-    get(ROOM, Permission::DirectRounds, || to(wishes)),
-    post(ROOM, Permission::DirectRounds, || to(set)),
+    get(ADDRESS, Permission::DirectRounds, || to(wishes)),
+    post(ADDRESS, Permission::DirectRounds, || to(set)),
 ];
 
-const ROOM: &str = "/tournaments/{t}/room";
+const ADDRESS: &str = "/tournaments/{t}/room";
 
 #[derive(Template)]
 #[template(path = "wishes.html")]
@@ -96,17 +96,16 @@ impl WishesPage {
             "" => serde_json::to_string(&room.t().wishes).map_err(AppError::broken)?,
             sent => sent.to_owned(),
         };
-        let empty = || FixedRow {
-            pair: String::new(),
-            table: String::new(),
-        };
         let fixed = fixed_rows(&form);
         let apart = apart_rows(&form).into_iter().chain([ApartRow::empty()]);
         Ok(WishesPage {
             page: room.frame(page),
             url: room.url(""),
             before,
-            fixed: fixed.into_iter().chain([empty(), empty()]).collect(),
+            fixed: fixed
+                .into_iter()
+                .chain([FixedRow::empty(), FixedRow::empty()])
+                .collect(),
             apart: apart.collect(),
             pairs: room
                 .t()
@@ -127,6 +126,15 @@ impl WishesPage {
         Strength::ALL.map(|strength| (strength.key(), capital(strength.words())))
     }
 
+    /// Whether it is this row that the sentence above them is about.
+    fn is_fixed_wrong(&self, row: &FixedRow) -> bool {
+        self.form.error("fixed").is_some() && !row.is_empty() && fixed(row).is_err()
+    }
+
+    fn is_apart_wrong(&self, row: &ApartRow) -> bool {
+        self.form.error("apart").is_some() && !row.is_empty() && apart(row).is_err()
+    }
+
     /// Who has this number, where it is one.
     fn named(&self, typed: &str) -> String {
         let no = typed.parse::<PairNo>().ok();
@@ -135,7 +143,24 @@ impl WishesPage {
     }
 }
 
+impl FixedRow {
+    fn empty() -> FixedRow {
+        FixedRow {
+            pair: String::new(),
+            table: String::new(),
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.pair.is_empty() && self.table.is_empty()
+    }
+}
+
 impl ApartRow {
+    fn is_empty(&self) -> bool {
+        self.name.is_empty() && self.pairs.is_empty()
+    }
+
     fn empty() -> ApartRow {
         ApartRow {
             name: String::new(),

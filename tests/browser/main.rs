@@ -9,4 +9,5 @@ mod calls;
 mod drafts;
 mod phone;
 mod players;
+mod seating;
 mod tables;

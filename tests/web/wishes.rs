@@ -90,6 +90,9 @@ async fn a_refused_form_keeps_what_was_typed_and_says_what_to_do() {
     assert_eq!(values("input[name=out_of_use]"), ["2, 9-7"]);
     assert_eq!(values("input[name=fixed_pair]")[0], "4");
     assert_eq!(values("input[name=apart_pairs]")[0], "1, 2");
+    // The boxes of the rows that it is about are marked.
+    assert_eq!(values("[aria-invalid][name=fixed_pair]"), ["4"]);
+    assert_eq!(values("[aria-invalid][name=apart_pairs]"), ["1, 2"]);
 
     let unknown = [("fixed_pair", "40"), ("fixed_table", "1")];
     let refused = director.send(ROOM, ROOM, &unknown).await;
