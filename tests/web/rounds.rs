@@ -177,7 +177,8 @@ async fn a_draft_tells_why_each_table_and_who_is_not_in_it() {
     assert_eq!(why, ["Why this table?", "Why this table?", "Why a bye?"]);
     let left = "Left since this draw. Draw again before posting it. Pair 2, Ann Baker & Bob Baker";
     assert!(draft.says(left), "{}", draft.words());
-    let missing = "Entered but not checked in, so they have no table. Pair 2, Ann Baker & Bob Baker";
+    let missing =
+        "Entered but not checked in, so they have no table. Pair 2, Ann Baker & Bob Baker";
     assert!(draft.says(missing), "{}", draft.words());
 }
 

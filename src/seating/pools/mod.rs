@@ -385,9 +385,6 @@ fn fit(evening: &Evening) -> Fit {
         byes: byes as u16,
         repeats: None,
         least_repeats: 0,
-        words: format!(
-            "{sizes} with {}, {then}.",
-            counted(in_pools, "round"),
-        ),
+        words: format!("{sizes} with {}, {then}.", counted(in_pools, "round"),),
     }
 }
