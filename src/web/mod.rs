@@ -52,6 +52,7 @@ pub mod effect;
 pub mod error;
 pub mod files;
 pub mod forms;
+mod game_changes;
 pub mod gate;
 pub mod hand_fields;
 mod health;
