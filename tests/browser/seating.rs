@@ -80,7 +80,7 @@ async fn no_page_of_a_draft_is_wider_than_its_screen() {
     evening.draws_round(1).await;
     let earlier = evening.t().await.draft.expect("a draft").seq;
     evening
-        .does(Command::DrawRound {
+        .does(Command::RedrawRound {
             round: firstjack::ids::RoundNo(1),
             seed: 8,
         })
@@ -102,7 +102,6 @@ async fn the_bar_shows_where_one_is_also_on_a_phone() {
     evening.plays_round(1).await;
     with_phone(&club, async |phone| {
         phone.signs_in_as_owner().await;
-        phone.is_wide(390).await;
         for (page, place) in [
             ("/bracket", "Rounds"),
             ("/room", "Rounds"),
@@ -130,8 +129,8 @@ async fn a_line_leads_from_two_games_to_the_one_between_them() {
     let evening = knockout(&club).await;
     evening.plays_round(1).await;
     with_phone(&club, async |phone| {
-        phone.is_wide(1280).await;
         phone.open(&format!("{URL}/bracket")).await;
+        phone.is_wide(1280).await;
         let middle = "const middle = (round, game) => { \
             const box = document.querySelectorAll('.bracket__round')[round] \
                 .querySelectorAll('.bracket__game')[game].getBoundingClientRect(); \
