@@ -92,8 +92,8 @@ pub(super) fn apply(t: &mut Tournament, stamp: &Stamp, entry: &Entry) {
             round,
             seed,
             draw,
-            reason: _,
-        } => t.apply_redraw_released(stamp, *round, *seed, draw),
+            reason,
+        } => t.apply_redraw_released(stamp, *round, *seed, draw, reason.as_deref()),
         RoundStarted { round } => t.apply_stage(*round, RoundStage::Started, stamp.at),
         RoundClosed { round } => t.apply_stage(*round, RoundStage::Closed, stamp.at),
         RoundReopened { round, reason: _ } => {

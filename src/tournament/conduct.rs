@@ -49,6 +49,29 @@ impl Rung {
     }
 }
 
+impl Ruling {
+    /// Whether it goes on to stand when its game is gone: what costs no more than a word, what is
+    /// taken from another game or from a person, and whatever was ruled about somebody's ways.
+    pub fn outlasts_its_game(&self) -> bool {
+        match self.effect {
+            Effect::Nothing
+            | Effect::Warning
+            | Effect::ForfeitNext { .. }
+            | Effect::Removal { .. } => true,
+            Effect::VoidHand
+            | Effect::ImproperCut { .. }
+            | Effect::AddSet { .. }
+            | Effect::MissBid { .. }
+            | Effect::RenegeProven { .. }
+            | Effect::RenegeNotProven { .. }
+            | Effect::BookReopened { .. }
+            | Effect::Forfeit { .. }
+            | Effect::DoubleForfeit { .. }
+            | Effect::TimeCalled => is_conduct(self),
+        }
+    }
+}
+
 impl Tournament {
     /// The ladders of all pairs against which something stands, by number.
     pub fn ladders(&self) -> Vec<Ladder<'_>> {

@@ -3,7 +3,7 @@
 
 use super::{
     Bye, Entry, GameRef, Out, Refusal, RoundStage, Ruling, Sitting, Table, TableState, Tournament,
-    not_reseated::NotReseated, results::need_reason,
+    not_reseated::NotReseated, results::need_reason, rulings::Withdrawn,
 };
 use crate::{
     ids::{RoundNo, TableNo},
@@ -20,7 +20,10 @@ pub struct Lost {
     pub hands: usize,
     /// The state of its game, once it has a result.
     pub result: Option<TableState>,
+    /// Rulings that are withdrawn with the game they were about.
     pub rulings: usize,
+    /// Rulings that outlast it.
+    pub going_on: usize,
 }
 
 impl Tournament {
@@ -34,7 +37,8 @@ impl Tournament {
                 sides: table.sides,
                 hands: table.hands.len(),
                 result: Some(table.state(self.rules())).filter(|_| self.has_result(table)),
-                rulings: table.standing_rulings().count(),
+                rulings: rulings(table, |ruling| !ruling.outlasts_its_game()),
+                going_on: rulings(table, Ruling::outlasts_its_game),
             })
             .collect()
     }
@@ -92,13 +96,14 @@ impl Tournament {
     }
 
     /// The round is posted anew and waits for its start. What was ruled about somebody's ways goes
-    /// on without a table; the games are gone.
+    /// on without a table; the games are gone, and what was ruled about them is withdrawn.
     pub(super) fn apply_redraw_released(
         &mut self,
         stamp: &Stamp,
         no: RoundNo,
         seed: u64,
         draw: &Draw,
+        reason: Option<&str>,
     ) {
         let Some(round) = self.round_mut(no) else {
             return;
@@ -120,9 +125,29 @@ impl Tournament {
             let rulings = table.rulings.into_iter();
             self.conduct.extend(rulings.map(|ruling| Ruling {
                 game: None,
+                withdrawn: match ruling.stands() && !ruling.outlasts_its_game() {
+                    true => Some(withdrawn(stamp, reason)),
+                    false => ruling.withdrawn.clone(),
+                },
                 ..ruling
             }));
         }
         self.carry_forfeits();
+    }
+}
+
+/// So many of the standing rulings of a table are such.
+fn rulings(table: &Table, such: impl Fn(&Ruling) -> bool) -> usize {
+    let standing = table.standing_rulings();
+    standing.filter(|ruling| such(ruling)).count()
+}
+
+/// With the reason of the redraw.
+fn withdrawn(stamp: &Stamp, reason: Option<&str>) -> Withdrawn {
+    let reason = reason.map_or_else(String::new, |reason| format!(": {reason}"));
+    Withdrawn {
+        reason: format!("The round was drawn anew{reason}"),
+        at: stamp.at,
+        by: stamp.actor,
     }
 }

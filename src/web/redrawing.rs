@@ -160,7 +160,14 @@ fn what(lost: &Lost) -> String {
     .into_iter()
     .flatten()
     .collect();
-    listed(&parts, "and")
+    let going_on = match lost.going_on {
+        0 => None,
+        1 => Some("1 ruling goes on to stand".to_owned()),
+        more => Some(format!("{more} rulings go on to stand")),
+    };
+    let gone = (!parts.is_empty()).then(|| listed(&parts, "and"));
+    let words: Vec<String> = [gone, going_on].into_iter().flatten().collect();
+    words.join("; ")
 }
 
 /// "3: 4 hands and 1 ruling"

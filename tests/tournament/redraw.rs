@@ -50,9 +50,9 @@ fn once_a_table_has_begun_it_takes_a_reason_and_lists_what_is_lost() {
     let lost = evening.t.lost_by_redraw(RoundNo(1));
     let lost: Vec<_> = lost
         .iter()
-        .map(|lost| (lost.table.0, lost.hands, lost.rulings))
+        .map(|lost| (lost.table.0, lost.hands, lost.rulings, lost.going_on))
         .collect();
-    assert_eq!(lost, [(2, 1, 0), (3, 0, 1)]);
+    assert_eq!(lost, [(2, 1, 0, 0), (3, 0, 0, 1)]);
 
     let ruled = evening.table(3).rulings[0].facts.pair;
     evening.does(redraws(1, Some("the wrong list was posted")));
@@ -98,4 +98,33 @@ fn a_round_that_is_closed_or_has_a_later_one_is_not_drawn_anew() {
             later: round
         }
     );
+}
+
+#[test]
+fn a_penalty_set_goes_with_the_game_it_was_given_in_and_a_warning_beside_it_stays() {
+    let mut evening = Evening::open().pairs(8);
+    evening.starts_round();
+    evening.does(rules(evening.game(3), "conduct", Losing::A));
+    let mut set = firstjack::tournament::RulingAsked::at(
+        evening.game(3),
+        "books_out_of_order",
+        "Books lay about for the second time",
+    );
+    set.losing = Some(Losing::A);
+    set.facts.choice = Some(firstjack::tournament::Choice::PenaltySet);
+    evening.does(Command::MakeRuling(set));
+    let lost = evening.t.lost_by_redraw(RoundNo(1));
+    assert_eq!((lost[0].rulings, lost[0].going_on), (1, 1));
+
+    evening.does(redraws(1, Some("the wrong list was posted")));
+    let rulings = evening.t.rulings();
+    let stands: Vec<bool> = rulings.iter().map(|ruling| ruling.stands()).collect();
+    assert_eq!(stands, [true, false]);
+    let withdrawn = rulings[1].withdrawn.as_ref().expect("it is withdrawn");
+    assert_eq!(
+        withdrawn.reason,
+        "The round was drawn anew: the wrong list was posted"
+    );
+    let ladder = &evening.t.ladders()[0];
+    assert_eq!(ladder.rulings.len(), 1, "the set is off the ladder");
 }
