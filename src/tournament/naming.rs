@@ -14,7 +14,8 @@ impl Refusal {
         }
     }
 
-    /// Whatever names nobody, or names tables alone, is said as ever.
+    /// Whatever names nobody, or names tables alone, is said as ever: each by its name, so that a new
+    /// refusal has to be thought of here.
     fn of_players(&self) -> String {
         use Refusal::*;
         match self {
@@ -70,10 +71,109 @@ impl Refusal {
             ),
             AlreadySeated { pair } => format!("The side of player {pair} is seated already."),
             NotSeated { pair } => format!("The side of player {pair} was not ticked as seated."),
-            NotReseated(super::NotReseated::NotHere { pair }) => {
-                format!("Player {pair} is not here to play: check that player in first.")
-            }
-            other => other.to_string(),
+            NotReseated(why) => not_reseated(why),
+            NotAllowed { .. }
+            | NoTournament
+            | NameTaken
+            | Certified
+            | NotCertified
+            | Impossible { .. }
+            | ReasonMissing { .. }
+            | NothingChanged
+            | WishesChanged
+            | FixedSinceRoundOne { .. }
+            | RoundsAlreadyDrawn { .. }
+            | SamePersonTwice
+            | EnteredSingly
+            | EnteredTogether
+            | EnteredOtherwise { .. }
+            | NoSuchRound { .. }
+            | UnknownFormat
+            | AlreadyDrawn { .. }
+            | NotDrawn { .. }
+            | AlreadyReleased { .. }
+            | NotReleased { .. }
+            | AllRoundsDrawn { .. }
+            | NothingToDraw
+            | TableHasBegun { .. }
+            | DraftMoved { .. }
+            | NoSuchDraft { .. }
+            | LaterRoundPosted { .. }
+            | TablesHaveBegun { .. }
+            | NotStarted { .. }
+            | AlreadyStarted { .. }
+            | AlreadyClosed { .. }
+            | NotClosed { .. }
+            | EarlierRoundOpen { .. }
+            | LaterRoundStarted { .. }
+            | TablesMissing { .. }
+            | NoSuchTable { .. }
+            | NotYourTable { .. }
+            | SeatsChanged { .. }
+            | OtherSidesWord
+            | DirectorDecided { .. }
+            | GameOver { .. }
+            | GameNotOver { .. }
+            | NoSuchHand { .. }
+            | HandAlreadyRecorded { .. }
+            | SlipDiffers { .. }
+            | EmptySlip { .. }
+            | GameEndedBefore { .. }
+            | GivenAwayByLeaving { .. }
+            | NothingToTakeBack { .. }
+            | OnlyTheLastHand { .. }
+            | TooLateToTakeBack { .. }
+            | BidTooLow { .. }
+            | NoSpecials
+            | HandsAlreadyEntered { .. }
+            | AlreadyReported { .. }
+            | AlreadySettled { .. }
+            | InDispute { .. }
+            | CannotConfirmYourself
+            | CannotConfirmOwnTable { .. }
+            | NothingToReopen { .. }
+            | UnknownRuling
+            | SideMissing { .. }
+            | BidMissing { .. }
+            | HandStandsAgainstRedeal { .. }
+            | HandMissedAlready { .. }
+            | RulingOnGivenResult { .. }
+            | TableMissing { .. }
+            | PlayerMissing { .. }
+            | ClauseMissing { .. }
+            | ChoiceMissing { .. }
+            | ChoiceNotOffered { .. }
+            | NoSuchBook { .. }
+            | RulingAfterTheEnd { .. }
+            | GraceNotOver { .. }
+            | RenegeTooLate
+            | NoSuchCall { .. }
+            | CallEnded { .. }
+            | CallAnsweredAlready { .. }
+            | CallOfAnotherTable { .. }
+            | AlreadyCalled { .. }
+            | LastBookTurnedAlready { .. }
+            | CorrectionsClosed { .. }
+            | NoSuchRuling { .. }
+            | RulingAlreadyWithdrawn { .. }
+            | NothingPlayed
+            | DraftWaiting { .. }
+            | GamesUnsettled { .. } => self.to_string(),
+        }
+    }
+}
+
+fn not_reseated(why: &super::NotReseated) -> String {
+    use super::NotReseated::*;
+    match why {
+        NotHere { pair } => {
+            format!("Player {pair} is not here to play: check that player in first.")
+        }
+        LeftDuringGame { table, pair } => format!(
+            "Player {pair} left during the game at table {table}: the result stands, and nobody takes that place."
+        ),
+        Elsewhere(_) | Closed { .. } | HasBegun { .. } | NobodyGone { .. } | RuledByName { .. } => {
+            why.to_string()
         }
     }
 }

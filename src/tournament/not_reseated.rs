@@ -30,7 +30,7 @@ pub enum NotReseated {
     )]
     NobodyGone { table: TableNo },
     #[error(
-        "Ruling {ruling} at table {table} took the next game or a player from one of these pairs by name. Withdraw it, swap, and rule again."
+        "Ruling {ruling} at table {table} took the next game or a player from one of these sides by name. Withdraw it, swap, and rule again."
     )]
     RuledByName { ruling: RulingNo, table: TableNo },
 }

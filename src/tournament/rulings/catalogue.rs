@@ -33,7 +33,7 @@ const ACCEPT: Offer = offer(
 const WARN: Offer = offer(Choice::Warning, "It is written down and costs nothing.");
 const LOSE: Offer = offer(
     Choice::LoseGame,
-    "The game under way is lost; with no game under way, the pair's next one.",
+    "The game under way is lost; with no game under way, the next one.",
 );
 
 /// Every ruling: the catalogue of rulebook 3.2.
