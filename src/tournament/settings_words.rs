@@ -1,6 +1,7 @@
 //! A change of settings in a sentence of the history.
 
 use super::Settings;
+use crate::seating::{Equals, FirstDeal, Legs, Movers, Plan};
 use crate::words::counted;
 
 /// "Changed the settings: 8 rounds instead of 6, house rules."
@@ -28,7 +29,9 @@ pub(super) fn changed(was: &Settings, after: &Settings) -> String {
         was.format == after.format,
         format!("format {}", after.format_title()),
     );
-    note(was.plan == after.plan, "choices within the format".into());
+    for what in chosen(&was.plan, &after.plan) {
+        note(false, what);
+    }
     note(was.rules == after.rules, "house rules".into());
     note(was.tie_breaks == after.tie_breaks, "tie-breaks".into());
     note(
@@ -69,4 +72,74 @@ pub(super) fn changed(was: &Settings, after: &Settings) -> String {
         format!("preset {}", after.preset),
     );
     format!("Changed the settings: {}.", changed.join(", "))
+}
+
+/// What is chosen otherwise within the format, each with what it is now.
+fn chosen(was: &Plan, after: &Plan) -> Vec<String> {
+    let choices = [
+        (
+            was.legs == after.legs,
+            match after.legs {
+                Legs::Single => "everybody meets everybody once".to_owned(),
+                Legs::Double => "everybody meets everybody twice".to_owned(),
+            },
+        ),
+        (
+            was.equals == after.equals,
+            match after.equals {
+                Equals::Lot => "equals meet by lot".to_owned(),
+                Equals::Slide => "the upper half of equals meets the lower".to_owned(),
+                Equals::Fold => "the first of equals meets the last".to_owned(),
+                Equals::Adjacent => "the first of equals meets the second".to_owned(),
+            },
+        ),
+        (
+            was.movers == after.movers,
+            match after.movers {
+                Movers::Winners => "winners move up".to_owned(),
+                Movers::Losers => "losers move down".to_owned(),
+            },
+        ),
+        (
+            was.pools == after.pools,
+            match after.pools {
+                0 => "pools of four to six".to_owned(),
+                pools => counted(pools.into(), "pool"),
+            },
+        ),
+        (
+            was.through == after.through,
+            format!("{} go on from each pool", after.through),
+        ),
+        (
+            was.consolation == after.consolation,
+            match after.consolation {
+                true => "with a consolation".to_owned(),
+                false => "without a consolation".to_owned(),
+            },
+        ),
+        (
+            was.third_place == after.third_place,
+            match after.third_place {
+                true => "with a game for third place".to_owned(),
+                false => "without a game for third place".to_owned(),
+            },
+        ),
+        (
+            was.whole_evening == after.whole_evening,
+            match after.whole_evening {
+                true => "all rounds made before the first".to_owned(),
+                false => "rounds made one by one".to_owned(),
+            },
+        ),
+        (
+            was.first_deal == after.first_deal,
+            match after.first_deal {
+                FirstDeal::FirstJack => "the first jack deals first".to_owned(),
+                FirstDeal::Drawn => "the draw names who deals first".to_owned(),
+            },
+        ),
+    ];
+    let changed = choices.into_iter().filter(|(same, _)| !same);
+    changed.map(|(_, words)| words).collect()
 }
