@@ -75,12 +75,12 @@ fn stage(key: &str) -> Result<Stage, sqlx::Error> {
         .ok_or_else(|| sqlx::Error::Decode(format!("\"{key}\" is no stage").into()))
 }
 
-fn entrants(nouns: &str) -> Result<Entrants, sqlx::Error> {
+fn entrants(key: &str) -> Result<Entrants, sqlx::Error> {
     let known = [Entrants::Pairs, Entrants::Players];
     known
         .into_iter()
-        .find(|entrants| entrants.nouns() == nouns)
-        .ok_or_else(|| sqlx::Error::Decode(format!("nobody plays as \"{nouns}\"").into()))
+        .find(|entrants| entrants.key() == key)
+        .ok_or_else(|| sqlx::Error::Decode(format!("nobody plays as \"{key}\"").into()))
 }
 
 fn writes(stream: &str, t: &Tournament) -> Vec<Write> {
@@ -113,7 +113,7 @@ fn headline(stream: &str, t: &Tournament) -> Write {
             t.settings.starts.format(STARTS).to_string().into(),
             t.settings.venue.as_str().into(),
             t.stage().key().into(),
-            t.entrants().nouns().into(),
+            t.entrants().key().into(),
             Value::Int(active as i64),
             Value::Int(t.rounds.len() as i64),
             Value::Int(i64::from(t.planned_rounds())),

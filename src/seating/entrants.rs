@@ -14,6 +14,14 @@ pub enum Entrants {
 }
 
 impl Entrants {
+    /// As it is kept in tables.
+    pub fn key(self) -> &'static str {
+        match self {
+            Entrants::Pairs => "pairs",
+            Entrants::Players => "players",
+        }
+    }
+
     /// "pair", "player"
     pub fn noun(self) -> &'static str {
         match self {
