@@ -53,6 +53,20 @@ impl Tournament {
         after.is_ok_and(|after| after.iter().all(|table| before.contains(table)))
     }
 
+    /// Whether those who came late could have a table of their own, had the room one to spare.
+    pub fn lacks_a_table(&self, round: &Round) -> bool {
+        let draw = round.draw();
+        let waiting = self.waiting(&draw);
+        let late = |pair: &u16| !placed(&draw).contains(&PairNo(*pair));
+        let table = new_table(0, &waiting, self.entrants());
+        round.phase == Phase::Main
+            && round.stage != RoundStage::Closed
+            && self.certificate.is_none()
+            && waiting.iter().any(late)
+            && table.is_some()
+            && free_tables(&draw, &self.wishes).next().is_none()
+    }
+
     fn offers_in<'a>(
         &self,
         draw: &'a Draw,

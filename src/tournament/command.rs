@@ -93,7 +93,7 @@ pub enum Command {
         why: String,
     },
     /// Takes an earlier draft back in place of the one that was looked at.
-    UseDraft {
+    TakeDraftBack {
         round: RoundNo,
         draft: u64,
         earlier: u64,
@@ -254,7 +254,7 @@ impl Command {
             | ReleaseRound { .. }
             | RepairRound { .. }
             | ChangeDraft { .. }
-            | UseDraft { .. }
+            | TakeDraftBack { .. }
             | ReseatRound { .. }
             | RedrawReleased { .. }
             | StartRound { .. }

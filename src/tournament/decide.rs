@@ -50,7 +50,7 @@ pub(super) fn decide(
             change,
             why,
         } => t.decide_draft_change(*round, *draft, change, why),
-        UseDraft {
+        TakeDraftBack {
             round,
             draft,
             earlier,
@@ -141,39 +141,50 @@ fn open(t: &Tournament, settings: &Settings) -> Result<Entry, Refusal> {
     })
 }
 
-/// Rules, format and tie-breaks are fixed once a game can have been played under them.
 fn change_settings(t: &Tournament, settings: &Settings) -> Result<Entry, Refusal> {
     t.not_certified()?;
     sound(settings)?;
     if *settings == t.settings {
         return Err(Refusal::NothingChanged);
     }
-    let drawn = t.rounds_of(Phase::Main).count() as u16;
-    if drawn > 0 {
-        if t.has_bracket() && settings.plan != t.settings.plan {
-            return Err(Refusal::FixedSinceRoundOne {
-                what: "The choices within the format",
-            });
-        }
-        if settings.rules != t.settings.rules {
-            return Err(Refusal::FixedSinceRoundOne {
-                what: "The house rules",
-            });
-        }
-        if settings.format != t.settings.format {
-            return Err(Refusal::FixedSinceRoundOne { what: "The format" });
-        }
-    }
-    let (was, will_be) = (t.entrants(), settings.entrants());
-    if was != will_be && !t.pairs.is_empty() {
-        return Err(Refusal::EnteredOtherwise { entered: was });
-    }
-    if settings.rounds < drawn && !t.has_bracket() {
-        return Err(Refusal::RoundsAlreadyDrawn { drawn });
-    }
+    t.may_be_set(settings)?;
     Ok(Entry::SettingsChanged {
         settings: Box::new(settings.clone()),
     })
+}
+
+impl Tournament {
+    /// Whether what has happened allows these settings: rules and format are fixed once a game can
+    /// have been played under them, and whoever is entered stays what they are.
+    ///
+    /// # Errors
+    /// What forbids it.
+    pub fn may_be_set(&self, settings: &Settings) -> Result<(), Refusal> {
+        let drawn = self.rounds_of(Phase::Main).count() as u16;
+        if drawn > 0 {
+            if self.has_bracket() && settings.plan != self.settings.plan {
+                return Err(Refusal::FixedSinceRoundOne {
+                    what: "The choices within the format",
+                });
+            }
+            if settings.rules != self.settings.rules {
+                return Err(Refusal::FixedSinceRoundOne {
+                    what: "The house rules",
+                });
+            }
+            if settings.format != self.settings.format {
+                return Err(Refusal::FixedSinceRoundOne { what: "The format" });
+            }
+        }
+        let (was, will_be) = (self.entrants(), settings.entrants());
+        if was != will_be && !self.pairs.is_empty() {
+            return Err(Refusal::EnteredOtherwise { entered: was });
+        }
+        if settings.rounds < drawn && !self.has_bracket() {
+            return Err(Refusal::RoundsAlreadyDrawn { drawn });
+        }
+        Ok(())
+    }
 }
 
 fn sound(settings: &Settings) -> Result<(), Refusal> {

@@ -74,9 +74,15 @@ impl Tournament {
         self.settings.has_bracket()
     }
 
-    /// How many rounds the evening takes as far as it is known: as many as are planned or as a
-    /// bracket takes, and as many as were played.
+    /// How many rounds the evening takes as far as it is known: its own, and those of the playoff and
+    /// of ties that were posted.
     pub fn planned_rounds(&self) -> u16 {
+        self.main_rounds().max(self.rounds.len() as u16)
+    }
+
+    /// How many rounds the evening itself takes: as many as are planned or as a bracket takes, and as
+    /// many as were played.
+    pub fn main_rounds(&self) -> u16 {
         let planned = match self.format().filter(|format| format.board.is_some()) {
             Some(format) => {
                 let evening = Evening {
@@ -88,7 +94,7 @@ impl Tournament {
             }
             None => self.settings.rounds,
         };
-        planned.max(self.rounds.len() as u16)
+        planned.max(self.rounds_of(Phase::Main).count() as u16)
     }
 
     /// What the next round would be for; none when all that was planned is played.
@@ -121,6 +127,12 @@ impl Tournament {
             true => self.contests(self.next_round()),
             false => Vec::new(),
         }
+    }
+
+    /// Whether seats of the playoff hang on ties: they are played out before it is drawn, or the lot
+    /// decides.
+    pub fn ties_come_first(&self) -> bool {
+        self.coming() == Some(Phase::Playoff) && !self.ties().is_empty()
     }
 
     /// Whether there is a bracket to be seen: a round of it is posted.

@@ -3,7 +3,7 @@
 use super::room::Room;
 use crate::access::{Permission, Viewer};
 use crate::ids::RoundNo;
-use crate::tournament::{Phase, RoundStage, Stage, Tournament};
+use crate::tournament::{RoundStage, Stage, Tournament};
 
 /// The step as the page offers it, as one prominent act.
 pub struct Step {
@@ -30,6 +30,8 @@ enum NextStep {
     EnterPairs,
     CheckIn,
     Draw(RoundNo),
+    /// Seats of the playoff hang on a tie.
+    PlayOut(RoundNo),
     Release(RoundNo),
     Start(RoundNo),
     /// So many of its tables have no settled result.
@@ -98,6 +100,8 @@ impl NextStep {
 impl NextStep {
     fn step(self, room: &Room) -> Step {
         let many = room.t().entrants().nouns();
+        let called = |round: RoundNo| room.t().round_name(round).within();
+        let titled = |round: RoundNo| room.t().round_name(round).short();
         let round_page = |round: RoundNo| room.url(format!("/rounds/{round}"));
         match self {
             NextStep::EnterPairs => go(
@@ -115,43 +119,50 @@ impl NextStep {
             NextStep::Draw(round) => send(
                 room.url("/rounds"),
                 round,
-                format!("Draw round {round}"),
-                drawn_for(room.t(), round),
+                room.t().draw_words(),
+                room.t().draw_words(),
                 format!(
                     "{} Nobody sees the draw until you post it.{}",
                     here(room.t()),
                     ties(room.t())
                 ),
             ),
+            NextStep::PlayOut(round) => send(
+                room.url("/rounds/ties"),
+                round,
+                "Draw the tie playoff",
+                "Play out the tie",
+                "Pairs are level for the last seats of the playoff: one game tells them apart. If you draw the playoff without it, from the page of the last round, the lot decides who has the seat.",
+            ),
             NextStep::Release(round) => go(
                 round_page(round),
                 "Look at the draw",
-                format!("Round {round} is drawn"),
+                format!("{} is drawn", titled(round)),
                 "Look at it, then post it: players see their tables only then.",
             ),
             NextStep::Start(round) => send(
                 room.url(format!("/rounds/{round}/start")),
                 round,
-                format!("Start round {round}"),
-                format!("Round {round} is posted"),
+                format!("Start {}", called(round)),
+                format!("{} is posted", titled(round)),
                 "Start it when everybody sits. Results can be entered from then on.",
             ),
             NextStep::Await { round, open } => go(
                 round_page(round),
-                format!("Open round {round}"),
-                format!("Round {round} is being played"),
+                format!("Open {}", called(round)),
+                format!("{} is being played", titled(round)),
                 unsettled(open),
             ),
             NextStep::Close(round) => send(
                 room.url(format!("/rounds/{round}/close")),
                 round,
-                format!("Close round {round}"),
-                format!("Every result of round {round} is in"),
+                format!("Close {}", called(round)),
+                format!("Every result of {} is in", called(round)),
                 "Close it, and the next one can start.",
             ),
             NextStep::Settle { round, open } => go(
                 round_page(round),
-                format!("Open round {round}"),
+                format!("Open {}", called(round)),
                 "Settle what is open",
                 format!("{} Nothing can be certified before.", unsettled(open)),
             ),
@@ -172,14 +183,6 @@ impl NextStep {
                 "They are certified, and everybody sees them.",
             ),
         }
-    }
-}
-
-/// "Draw round 3", "Draw the playoff"
-fn drawn_for(t: &Tournament, round: RoundNo) -> String {
-    match t.coming() {
-        Some(Phase::Playoff) => format!("Draw round {round}, the playoff"),
-        Some(Phase::Main | Phase::TiePlayoff) | None => format!("Draw round {round}"),
     }
 }
 
@@ -251,6 +254,9 @@ fn before_the_first_round(t: &Tournament) -> NextStep {
 }
 
 fn after(t: &Tournament, last: RoundNo) -> NextStep {
+    if t.ties_come_first() {
+        return NextStep::PlayOut(last.next());
+    }
     if t.coming().is_some() {
         return NextStep::Draw(last.next());
     }

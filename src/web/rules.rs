@@ -91,7 +91,7 @@ async fn rules(page: Page, form: Form, t: Path<String>, state: Data<State>) -> A
         find: find.to_owned(),
         format: format.map_or("", |format| format.title),
         format_about: format.map_or("", |format| format.about),
-        rounds: room.t().planned_rounds(),
+        rounds: room.t().main_rounds(),
         tie_breaks: settings
             .tie_breaks
             .iter()

@@ -13,7 +13,7 @@ use crate::access::Permission;
 use crate::ids::{PairNo, RoundNo, TableNo};
 use crate::seating::Entrants;
 use crate::tournament::standings::{Scope, standings};
-use crate::tournament::{Line, Round, Score};
+use crate::tournament::{Line, Phase, Round, RoundName, Score};
 use crate::whist::Side;
 use crate::words::signed;
 use actix_web::web::{Data, Path, to};
@@ -37,7 +37,7 @@ struct CardPage {
 
 /// One round; without a place while it is not posted.
 struct Row {
-    round: RoundNo,
+    name: RoundName,
     place: Option<Place>,
 }
 
@@ -54,6 +54,8 @@ enum Place {
     },
     /// What it counts, once the results may be seen.
     Bye { counts: String },
+    /// There, and not among those who play in a playoff or go on in a bracket.
+    NoPart,
     /// Not there when the round was drawn.
     Absent,
 }
@@ -69,7 +71,7 @@ async fn card(page: Page, place: Path<(String, PairNo)>, state: Data<State>) -> 
     let standings = scope.map(|scope| standings(room.t(), scope));
     let line = standings.and_then(|all| all.lines.into_iter().find(|line| line.pair == no));
     let rows = (1..=planned).map(RoundNo).map(|round| Row {
-        round,
+        name: room.t().round_name(round),
         place: room
             .t()
             .round(round)
@@ -116,6 +118,7 @@ impl Place {
             None if round.bye_of(no).is_some() => Place::Bye {
                 counts: line.map_or_else(String::new, |line| sat_out::counts(room.t(), line)),
             },
+            None if round.phase != Phase::Main || round.out_of(no).is_some() => Place::NoPart,
             None => Place::Absent,
         }
     }

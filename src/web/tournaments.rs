@@ -199,9 +199,9 @@ fn why(text: &str) -> Result<String, String> {
 
 /// "Round 3 of 6", "6 rounds"
 fn extent(room: &Room) -> String {
-    let rounds = room.t().planned_rounds();
+    let rounds = room.t().main_rounds();
     match (room.t().stage(), room.t().current_round(), rounds) {
-        (Stage::UnderWay, Some(round), _) => format!("Round {} of {rounds}", round.no),
+        (Stage::UnderWay, Some(round), _) => room.t().round_name(round.no).to_string(),
         (_, _, 1) => "1 round".to_owned(),
         (_, _, _) => format!("{rounds} rounds"),
     }
@@ -236,7 +236,7 @@ fn seating(room: &Room, round: &Round, order: Order) -> Seating {
         east_west: room.side_in(table.sides.b, round.no),
     };
     Seating {
-        title: format!("Round {}", round.no),
+        title: room.t().round_name(round.no).short(),
         stage: match round.stage {
             RoundStage::Released => "Posted, about to start",
             RoundStage::Started | RoundStage::Closed => round.stage_words(),

@@ -26,8 +26,8 @@ async fn two_pairs_are_swapped_by_keyboard_alone_and_without_scripts() {
             element.send_keys(keys).await.expect("to type");
         };
         types("#change > summary", ENTER).await;
-        types("#swap-one", &one).await;
-        types("#swap-other", &other).await;
+        types("#one", &one).await;
+        types("#other", &other).await;
         types("#change form:first-of-type button", ENTER).await;
         phone.reads("It breaks nothing.").await;
         types("button[value=record]", ENTER).await;

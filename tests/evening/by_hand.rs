@@ -42,7 +42,7 @@ pub async fn changes_the_draft(room: &mut Room, round: RoundNo) {
         let (Some(now), Some(earlier)) = (&t.state.draft, whole) else {
             return;
         };
-        let command = Command::UseDraft {
+        let command = Command::TakeDraftBack {
             round,
             draft: now.seq,
             earlier: earlier.seq,

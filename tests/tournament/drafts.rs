@@ -126,7 +126,7 @@ fn every_draft_of_a_round_is_kept_and_an_earlier_one_is_taken_back_whole() {
     let kept: Vec<u64> = evening.t.earlier_drafts().map(|draft| draft.seed).collect();
     assert_eq!(kept, [8, 7]);
     let round = ROUND;
-    let takes_back = |earlier| Command::UseDraft {
+    let takes_back = |earlier| Command::TakeDraftBack {
         round,
         draft: seen(&evening),
         earlier,

@@ -125,10 +125,25 @@ async fn the_standings_say_who_goes_on_and_who_is_tied_for_the_last_seats() {
         "{chips:?}"
     );
 
+    let director = club.director().await;
+    let url = "/tournaments/saturday-open";
+    let step = async || director.get(url).await.all(".step h2");
+    assert_eq!(step().await, ["Play out the tie"]);
+    let page = director.get(&format!("{url}/rounds/1")).await;
+    let primary = page.all("#acts .btn--primary");
+    assert_eq!(primary, ["Draw the tie playoff"]);
+    assert!(
+        page.says("Draw the playoff by lot, without the tie games")
+            && page.says("the lot decides who has the seat"),
+        "{}",
+        page.words()
+    );
     let round = RoundNo(2);
     evening
         .does(Command::DrawTiePlayoff { round, seed: 3 })
         .await;
+    let draft = director.get(&format!("{url}/rounds/2/draft")).await;
+    assert_eq!(draft.heading(), "Draft of round 1 of the tie playoff");
     evening.does(Command::ReleaseRound { round }).await;
     evening.does(Command::StartRound { round }).await;
     evening.slip(game(2, 1), Source::Desk, &["N 5 11"]).await;
@@ -139,8 +154,22 @@ async fn the_standings_say_who_goes_on_and_who_is_tied_for_the_last_seats() {
         2,
         "{chips:?}"
     );
+    let lost = chips
+        .iter()
+        .filter(|chip| chip.contains("Lost the tie game"));
+    assert_eq!(lost.count(), 1, "{chips:?}");
+    assert_eq!(step().await, ["Draw the playoff"]);
 
     evening.plays_round(3).await;
+    let final_page = director.get(&format!("{url}/rounds/3")).await;
+    assert_eq!(final_page.heading(), "Round 1 of the playoff");
+    let out = evening.t().await.rounds[2].out[0].pair;
+    let card = guest.get(&format!("{url}/pairs/{out}/card")).await;
+    assert!(
+        card.says("Playoff 1 No part in it") && !card.says("Not there"),
+        "{}",
+        card.words()
+    );
     let page = guest.get(standings).await;
     assert!(page.says("Playoff, place 1") && page.says("By the playoff, then by games won"));
     let wall = guest.get(BRACKET).await;

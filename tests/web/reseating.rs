@@ -101,16 +101,13 @@ async fn a_swap_without_a_reason_or_of_one_pair_alone_keeps_what_was_typed() {
         .await;
     assert_eq!(unsaid.status, 422);
     assert!(unsaid.says("Write down the reason"), "{}", unsaid.words());
-    assert_eq!(
-        unsaid.attributes("#swap-one option[selected]", "value"),
-        ["1"]
-    );
+    assert_eq!(unsaid.attributes("#one option[selected]", "value"), ["1"]);
     let same = director
         .submit(CHANGES, &swap(&page, PairNo(2), PairNo(2), "a slip"))
         .await;
     assert_eq!(same.status, 422);
     assert!(same.says("named twice"), "{}", same.words());
-    assert_eq!(same.attributes("#swap-reason", "value"), ["a slip"]);
+    assert_eq!(same.attributes("#reason", "value"), ["a slip"]);
 }
 
 #[actix_web::test]

@@ -7,7 +7,7 @@ use crate::access::{Permission, Viewer};
 use crate::ids::{RoundNo, TableNo};
 use crate::seating::Reseating;
 use crate::tournament::seats::Grace;
-use crate::tournament::{Phase, Round, RoundStage, Table, Tournament};
+use crate::tournament::{Round, RoundName, RoundStage, Table, Tournament};
 use crate::web::changes::Offer;
 use crate::web::error::AppError;
 use crate::web::forms::Form;
@@ -35,7 +35,7 @@ pub struct BoardPage {
     /// The page of the bracket, where there is one.
     bracket: Option<String>,
     no: RoundNo,
-    planned: u16,
+    name: RoundName,
     stage: RoundStage,
     /// "12 tables, 24 pairs. 2 results in, 10 to come."
     extent: String,
@@ -53,6 +53,8 @@ pub struct BoardPage {
     desk: Option<Desk>,
     /// What somebody who came late or has left calls for, on a director's board.
     offers: Vec<Offer>,
+    /// Some came late, and no table is free for them.
+    is_full: bool,
     refused: Option<String>,
 }
 
@@ -101,10 +103,14 @@ struct Acts {
     can_repair: bool,
     close: Option<Vec<TableNo>>,
     can_reopen: bool,
-    draw: Option<RoundNo>,
+    /// The next round, and what drawing it is called.
+    draw: Option<(RoundNo, String)>,
     /// The next round, if level pairs can play it out in it, and what for.
     ties: Option<(RoundNo, Vec<String>)>,
-    draft: Option<RoundNo>,
+    /// Whether seats of the playoff hang on those ties, so that playing them out comes first.
+    ties_come_first: bool,
+    /// The drafted round, and what it is called in a sentence.
+    draft: Option<(RoundNo, String)>,
 }
 
 /// The page of a posted round; `shown` holds the filter and the order that were chosen.
@@ -137,7 +143,7 @@ pub async fn board(
         history: room.url("/history"),
         bracket: t.shows_bracket().then(|| room.url("/bracket")),
         no,
-        planned: t.planned_rounds(),
+        name: t.round_name(no),
         stage: round.stage,
         extent: extent(t, round),
         posted: t.rounds.iter().map(|round| round.no).collect(),
@@ -157,6 +163,7 @@ pub async fn board(
             .collect(),
         acts: directs.then(|| acts(t, round)).flatten(),
         offers: offers(room, round, directs),
+        is_full: directs && t.lacks_a_table(round),
         desk,
         form: shown.clone(),
         refused,
@@ -262,12 +269,7 @@ fn extent(t: &Tournament, round: &Round) -> String {
         .map(|table| table.numbers().count())
         .sum();
     let size = format!(
-        "{}{}, {}.",
-        match round.phase {
-            Phase::Main => "",
-            Phase::TiePlayoff => "Playoff of ties: ",
-            Phase::Playoff => "Playoff: ",
-        },
+        "{}, {}.",
         counted(round.tables.len(), "table"),
         counted(seated + round.byes.len(), t.entrants().noun())
     );
@@ -351,8 +353,11 @@ fn acts(t: &Tournament, round: &Round) -> Option<Acts> {
         close: (round.stage == RoundStage::Started)
             .then(|| missing.map(|table| table.no).collect()),
         can_reopen: round.stage == RoundStage::Closed && next_waits,
-        draw: more.then(|| t.next_round()),
+        draw: more.then(|| (t.next_round(), t.draw_words())),
         ties: is_latest.then(|| ties(t)).flatten(),
-        draft: draft.filter(|_| is_latest),
+        ties_come_first: is_latest && t.ties_come_first(),
+        draft: draft
+            .filter(|_| is_latest)
+            .map(|no| (no, t.round_name(no).within())),
     })
 }

@@ -1,7 +1,7 @@
 //! The draft of a round, before anybody but directors knows of it: what is wrong with it, who sits
 //! where, and every way to change it.
 
-use crate::ids::{PairNo, RoundNo};
+use crate::ids::PairNo;
 use crate::seating::checks::Check;
 use crate::tournament::{Draft, DraftWarning, Made, Sitting, Tournament};
 use crate::web::changes::{Choices, Offer, sentences};
@@ -25,7 +25,8 @@ pub struct DraftPage {
     room: String,
     seq: u64,
     live: String,
-    no: RoundNo,
+    /// "round 3", "round 1 of the playoff"
+    called: String,
     /// By which the acts say which draft was looked at.
     draft: u64,
     seed: u64,
@@ -121,7 +122,7 @@ pub fn draft(
         room: room.url("/room"),
         seq: room.seq(),
         live: room.url("/live"),
-        no: draft.round,
+        called: t.round_name(draft.round).within(),
         draft: draft.seq,
         seed: draft.seed,
         extent: extent(t, draft),

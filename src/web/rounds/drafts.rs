@@ -180,7 +180,7 @@ async fn compare(page: Page, form: Form, state: Data<State>, address: Address) -
 async fn take_back(act: Act) -> Answer {
     let round = act.round;
     let number = |field| act.form.text(field).parse().unwrap_or(0);
-    let command = Command::UseDraft {
+    let command = Command::TakeDraftBack {
         round,
         draft: number("draft"),
         earlier: number("earlier"),

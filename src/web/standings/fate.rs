@@ -2,6 +2,7 @@
 
 use crate::ids::PairNo;
 use crate::seating::Contest;
+use crate::tournament::standings::Below;
 use crate::tournament::{Line, Phase, RoundStage, Tournament};
 
 /// "Goes on", "Tie for place 2", as a chip.
@@ -47,7 +48,16 @@ pub fn fate(t: &Tournament, line: &Line, ahead: &Ahead) -> Option<Fate> {
         (None, None) if line.place <= seats && ahead.is_next || is_seeded(t, line.pair) => {
             chip("here", "check", "Goes on".to_owned())
         }
-        (None, None) => None,
+        (None, None) => match line.below {
+            Some(Below::PlayedOff { .. }) => chip("closed", "flag", "Lost the tie game".to_owned()),
+            Some(
+                Below::Reached { .. }
+                | Below::Level { .. }
+                | Below::GamesWon { .. }
+                | Below::TieBreak { .. },
+            )
+            | None => None,
+        },
     }
 }
 

@@ -11,16 +11,16 @@ pub fn title(t: &Tournament, rounds: &[RoundNo]) -> String {
         (Some(_), _) => "Final standings".to_owned(),
         (None, None) => "Standings before round 1".to_owned(),
         (None, Some(round)) => match round.stage {
-            RoundStage::Closed => format!("Standings after round {}", round.no),
+            RoundStage::Closed => format!("Standings after {}", t.round_name(round.no).within()),
             RoundStage::Released | RoundStage::Started => {
-                format!("Standings in round {}", round.no)
+                format!("Standings in {}", t.round_name(round.no).within())
             }
         },
     }
 }
 
 pub fn progress(t: &Tournament, rounds: &[RoundNo]) -> String {
-    let planned = t.planned_rounds();
+    let planned = t.main_rounds();
     let Some(round) = rounds.last().and_then(|round| t.round(*round)) else {
         return match planned {
             1 => "1 round is planned".to_owned(),
@@ -32,7 +32,7 @@ pub fn progress(t: &Tournament, rounds: &[RoundNo]) -> String {
         .iter()
         .filter(|table| table.state(t.rules()).settled());
     let (settled, tables) = (settled.count(), round.tables.len());
-    let so_far = format!("Round {} of {planned}", round.no);
+    let so_far = t.round_name(round.no);
     match settled == tables {
         true => format!("{so_far}, every game is in"),
         false => format!("{so_far}, {settled} of {tables} games are in"),
@@ -59,5 +59,15 @@ pub fn order(t: &Tournament, standings: &Standings) -> String {
         ),
         false => String::new(),
     };
-    format!("{first}{then}. Whoever is level in all of it shares a place.{average}")
+    let played_off = match t.rounds_of(Phase::TiePlayoff).next() {
+        Some(_) => " Where a tie was played out, that game tells them apart.",
+        None => "",
+    };
+    let byes = match t.has_bracket() {
+        true => " A bye in the bracket only leads on: it counts as no game and gives no points.",
+        false => "",
+    };
+    format!(
+        "{first}{then}.{played_off} Whoever is level in all of it shares a place.{byes}{average}"
+    )
 }

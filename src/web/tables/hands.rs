@@ -206,7 +206,7 @@ async fn review(at: &At, source: Source, page: Page, form: Form, said: Said) -> 
         page: at.frame(page),
         action: at.url("/hands"),
         table: at.game.table,
-        round: words::round(at.game.round, at.t().planned_rounds()),
+        round: at.t().round_name(at.game.round).to_string(),
         hand: said.hand,
         facts,
         result,

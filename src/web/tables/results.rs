@@ -2,7 +2,6 @@
 
 use super::at::At;
 use super::table::{again, refused, result_seen};
-use super::words;
 use crate::ids::TableNo;
 use crate::tournament::Command;
 use crate::web::error::{Answer, AppError};
@@ -118,7 +117,7 @@ fn result_page(at: &At, page: Page, form: Form, refusal: Option<String>) -> Resu
         action: at.url("/result"),
         back: at.home(),
         table: at.game.table,
-        round: words::round(at.game.round, at.t().planned_rounds()),
+        round: at.t().round_name(at.game.round).to_string(),
         fields: ScoreFields::of_players(&at.players),
         theirs: theirs.map(|score| given_words(at, &score)),
         seen: theirs_key(theirs),

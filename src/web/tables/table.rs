@@ -146,7 +146,7 @@ impl TablePage {
             live: at.room.url("/live"),
             seq: at.room.seq(),
             table: at.game.table,
-            round: words::round(at.game.round, at.t().planned_rounds()),
+            round: at.t().round_name(at.game.round).to_string(),
             hand: entry
                 .as_ref()
                 .map_or_else(String::new, |entry| format!("Hand {}", entry.hand)),

@@ -1,6 +1,5 @@
 //! How scores, hands and endings are said at a table.
 
-use crate::ids::RoundNo;
 use crate::tournament::HandRecord;
 use crate::web::hand_fields::kind_words;
 use crate::web::players::Players;
@@ -83,9 +82,4 @@ pub fn why(reason: Reason) -> &'static str {
         Reason::WalkOut => "The other side left.",
         Reason::Time => "Time was called.",
     }
-}
-
-/// "Round 2 of 5"
-pub fn round(no: RoundNo, planned: u16) -> String {
-    format!("Round {no} of {}", planned.max(no.0))
 }
