@@ -156,7 +156,7 @@
     if (!next) return;
     main.replaceChildren(...next.childNodes);
     document.title = page.title;
-    (main.querySelector('[aria-invalid=true]') || main).focus();
+    (main.querySelector('[autofocus], [aria-invalid=true]') || main).focus();
     scrollTo(0, 0);
     main.dispatchEvent(new CustomEvent('refreshed', { bubbles: true }));
   }

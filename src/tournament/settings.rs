@@ -184,12 +184,6 @@ impl Settings {
                 format!("Give prizes to {} places at most.", Self::MOST_PRIZES),
             );
         }
-        if self.playoff_seats == 1 {
-            problem(
-                "playoff_seats",
-                "A playoff takes two at least: plan more seats, or 0 for none.".into(),
-            );
-        }
         if self.playoff_seats > Self::MOST_PLAYOFF_SEATS {
             problem(
                 "playoff_seats",

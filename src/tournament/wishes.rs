@@ -122,7 +122,7 @@ impl Tournament {
 }
 
 /// "12 tables; table 7 out of use; pair 5 stays at table 2; “the Bells” (pairs 3 and 8) never meet"
-pub(super) fn wishes_words(entrants: Entrants, wishes: &Wishes) -> String {
+pub fn wishes_words(entrants: Entrants, wishes: &Wishes) -> String {
     let noun = entrants.noun();
     let mut words = Vec::new();
     if let Some(tables) = wishes.tables {

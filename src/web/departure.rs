@@ -5,7 +5,7 @@
 
 use super::effect::reason;
 use super::error::{Answer, AppError};
-use super::forms::Form;
+use super::forms::{Form, WHOLE};
 use super::page::{Page, refuse, see, see_with_notice, show};
 use super::pairs::{known, withdrawal_means};
 use super::room::{PairLabel, Room, record};
@@ -139,7 +139,7 @@ async fn leave(
             Ok(see_with_notice(&room.url(format!("/pairs/{no}")), &notice, &state).finish())
         }
         Err(AppError::Refused(sentence)) => {
-            form.wrong("form", sentence);
+            form.wrong(WHOLE, sentence);
             refuse(DeparturePage::new(page, &room, pair, form))
         }
         Err(error) => Err(error),

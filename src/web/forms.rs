@@ -22,11 +22,13 @@ use actix_web::dev::{Payload, ServiceRequest};
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::Payload as Body;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
-use std::collections::BTreeMap;
 use std::future::{Ready, ready};
 
-/// Field → the sentence beside it.
-pub type FieldErrors = BTreeMap<&'static str, String>;
+/// Field and the sentence beside it, in the order in which they were found.
+pub type FieldErrors = Vec<(&'static str, String)>;
+
+/// Where a sentence stands that is about the whole form and beside no field.
+pub const WHOLE: &str = "form";
 
 /// The fields of a form in the order they were sent; a name may come several times.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -160,11 +162,15 @@ impl Form {
 
     /// Notes what is wrong with a field; the first sentence stays.
     pub fn wrong(&mut self, field: &'static str, sentence: impl Into<String>) {
-        self.errors.entry(field).or_insert_with(|| sentence.into());
+        if self.error(field).is_none() {
+            self.errors.push((field, sentence.into()));
+        }
     }
 
     pub fn error(&self, field: &str) -> Option<&str> {
-        self.errors.get(field).map(String::as_str)
+        let mut errors = self.errors.iter();
+        let found = errors.find(|(name, _)| *name == field);
+        found.map(|(_, sentence)| sentence.as_str())
     }
 
     pub fn errors(&self) -> &FieldErrors {

@@ -44,6 +44,7 @@ mod bracket;
 mod calls;
 mod changes;
 mod club;
+mod coming;
 mod conduct;
 mod corrections;
 mod decisions;

@@ -1,8 +1,9 @@
 //! The pairs of a tournament as the desk works with them: entered, checked in, found.
 
 use super::barred::Barred;
+use super::coming;
 use super::error::{Answer, AppError};
-use super::forms::Form;
+use super::forms::{Form, WHOLE};
 use super::named::{Candidate, Fields, ONE, OTHER, plays};
 use super::page::{Page, refuse, see_with_notice, show};
 use super::room::{PairLabel, Room, record};
@@ -58,8 +59,8 @@ struct RosterPage {
     find: String,
     /// Whether pairs can still be entered.
     takes_entries: bool,
-    /// What a pair entered now comes in for, such as "round 3".
-    late: Option<RoundNo>,
+    /// From when somebody entered now plays, once a round is posted.
+    late: Option<String>,
     here: usize,
     all: usize,
 }
@@ -119,7 +120,7 @@ impl RosterPage {
             rows,
             filters: Filter::ALL.map(|filter| filter.link(&url, shown, t)).into(),
             takes_entries: matches!(t.stage(), Stage::Open | Stage::UnderWay),
-            late: Some(t.next_round()).filter(|round| *round > RoundNo::FIRST),
+            late: coming::plays_from(t),
             here: t.pairs.iter().filter(|pair| pair.is_here()).count(),
             seq: room.seq(),
             form,
@@ -149,7 +150,7 @@ impl Row {
             no: pair.no,
             pair: room.pair(pair.no),
             status: Status::of(pair),
-            late: Some(pair.entered_for).filter(|round| *round > RoundNo::FIRST),
+            late: Some(pair.entered_for).filter(|round| coming::plays_later(room.t(), *round)),
             reason: reason(page, pair),
             barred: barred.map_or_else(Vec::new, |barred| barred.notes(room, pair.players())),
             no_refund: pair.forgoes_refund(),
@@ -272,7 +273,7 @@ async fn enter(
     };
     let barred = Barred::among(&state, &page, &room, &players).await?;
     if let Some((who, sentence)) = barred.sentences(&state).await?.into_iter().next() {
-        form.wrong("pair", sentence);
+        form.wrong(WHOLE, sentence);
         for (fields, _) in asked
             .iter()
             .zip(&players)
@@ -296,7 +297,7 @@ async fn enter(
                 ask_who_plays(&room, &mut form, fields, *person);
             }
             if form.errors().is_empty() {
-                form.wrong("pair", sentence);
+                form.wrong(WHOLE, sentence);
             }
             let room = Room::enter(&state, &t).await?;
             return refuse(RosterPage::new(&state, page, &room, form).await?);

@@ -1,7 +1,7 @@
 //! Setting a tournament up, and changing what was set.
 
 use super::error::{Answer, AppError};
-use super::forms::Form;
+use super::forms::{Form, WHOLE};
 use super::page::{Page, refuse, see, see_with_notice, show};
 use super::room::{self, Room, record};
 use super::routes::{Route, get, post};
@@ -194,10 +194,13 @@ async fn new(page: Page, form: Form) -> Answer {
 }
 
 async fn create(page: Page, viewer: Viewer, mut form: Form, state: Data<State>) -> Answer {
-    let typed = settings_form::read(&mut form, page.club.zone, Scope::Everything);
-    let Some(settings) = typed else {
+    if is_counting(&form) {
+        return show(SettingsPage::new(page, form, None).await?);
+    }
+    let settings = settings_form::read(&mut form, page.club.zone, Scope::Everything);
+    if !form.errors().is_empty() {
         return refuse(SettingsPage::new(page, form, None).await?);
-    };
+    }
     match open(&state, &viewer, form.request()?, &settings).await? {
         Some(slug) => Ok(see(&format!("/tournaments/{slug}")).finish()),
         None => {
@@ -246,13 +249,20 @@ async fn change(
     state: Data<State>,
 ) -> Answer {
     let room = Room::enter(&state, &t).await?;
+    if is_counting(&form) {
+        return show(SettingsPage::new(page, form, Some(&room)).await?);
+    }
     let scope = match room.t().rounds.is_empty() {
         true => Scope::Everything,
         false => Scope::FixedIn(&room.t().settings),
     };
-    let Some(settings) = settings_form::read(&mut form, page.club.zone, scope) else {
+    let settings = settings_form::read(&mut form, page.club.zone, scope);
+    if let Err(refusal) = room.t().may_be_set(&settings) {
+        form.wrong(WHOLE, refusal.said_to(room.t().entrants()));
+    }
+    if !form.errors().is_empty() {
         return refuse(SettingsPage::new(page, form, Some(&room)).await?);
-    };
+    }
     if settings == room.t().settings {
         return Ok(see(&room.url("")).finish());
     }
@@ -262,11 +272,16 @@ async fn change(
     match record(&state, &t, &viewer, form.request()?, command).await {
         Ok(_) => Ok(see_with_notice(&room.url(""), "The settings are changed.", &state).finish()),
         Err(AppError::Refused(sentence)) => {
-            form.wrong("form", sentence);
+            form.wrong(WHOLE, sentence);
             refuse(SettingsPage::new(page, form, Some(&room)).await?)
         }
         Err(error) => Err(error),
     }
+}
+
+/// Whether the form was sent to see what fits the numbers in it, and nothing is to be saved.
+fn is_counting(form: &Form) -> bool {
+    form.chose("step", "count")
 }
 
 fn stored(t: &Tournament) -> Form {

@@ -80,8 +80,10 @@ pub fn filled(settings: &Settings, entrants: u16) -> Form {
     form
 }
 
-/// The settings that were typed, or nothing, with a sentence beside each field that is wrong.
-pub fn read(form: &mut Form, zone: Tz, scope: Scope<'_>) -> Option<Settings> {
+/// The settings that were typed, with a sentence beside each field that is wrong. What cannot be made
+/// out is as usual, so that everything else is looked at as well: whoever saves them looks whether
+/// the form has errors.
+pub fn read(form: &mut Form, zone: Tz, scope: Scope<'_>) -> Settings {
     let starts = starts(form, zone);
     let rounds = form.read("rounds", |text| {
         text.parse()
@@ -101,40 +103,48 @@ pub fn read(form: &mut Form, zone: Tz, scope: Scope<'_>) -> Option<Settings> {
     };
     let tie_breaks = tie_breaks(form);
     let visibility = form.read("visibility", |text| {
-        one_of(Visibility::ALL, |each| each.key() == text)
+        let what = "Choose when players see the standings.";
+        one_of(what, Visibility::ALL, |each| each.key() == text)
     });
     let bye = form.read("bye", |text| {
-        one_of(ByeCredit::ALL, |each| each.key() == text)
+        let what = "Choose what a bye gives.";
+        one_of(what, ByeCredit::ALL, |each| each.key() == text)
     });
     let sit_out = form.read("sit_out", |text| {
-        one_of(ByeCredit::ALL, |each| each.key() == text)
+        let what = "Choose what sitting out gives.";
+        one_of(what, ByeCredit::ALL, |each| each.key() == text)
     });
-    let prize_places = form.read("prize_places", places);
-    let playoff_seats = form.read("playoff_seats", places);
+    let prize_places = form.read("prize_places", |text| {
+        places(text).ok_or_else(|| "Write how many places have a prize, 0 for none.".to_owned())
+    });
+    let playoff_seats = form.read("playoff_seats", |text| {
+        places(text).ok_or_else(|| "Write how many play in the playoff, 0 for none.".to_owned())
+    });
     let correction_minutes = form.read("correction_minutes", minutes);
 
-    let (preset, rules) = house?;
+    let usual = Settings::default();
+    let (preset, rules) = house.unwrap_or((usual.preset, usual.rules));
     let settings = Settings {
         name: tidy(form.text("name")),
         starts: starts.unwrap_or_default(),
         venue: words(form.text("venue")),
-        rounds: rounds.unwrap_or(1),
+        rounds: rounds.unwrap_or(Settings::MOST_ROUNDS),
         format,
         preset,
         rules,
-        tie_breaks: tie_breaks?,
-        visibility: visibility?,
-        bye: bye?,
-        sit_out: sit_out?,
-        correction_minutes: correction_minutes?,
-        prize_places: prize_places?,
-        playoff_seats: playoff_seats?,
-        plan: plan?,
+        tie_breaks: tie_breaks.unwrap_or(usual.tie_breaks),
+        visibility: visibility.unwrap_or(usual.visibility),
+        bye: bye.unwrap_or(usual.bye),
+        sit_out: sit_out.unwrap_or(usual.sit_out),
+        correction_minutes: correction_minutes.unwrap_or(usual.correction_minutes),
+        prize_places: prize_places.unwrap_or(usual.prize_places),
+        playoff_seats: playoff_seats.unwrap_or(usual.playoff_seats),
+        plan: plan.unwrap_or_default(),
     };
     for problem in settings.problems() {
         form.wrong(problem.field, problem.sentence);
     }
-    form.errors().is_empty().then_some(settings)
+    settings
 }
 
 /// What an evening of the numbers in the form gets from each format; it takes its time.
@@ -276,16 +286,15 @@ fn house(form: &mut Form) -> Option<(String, HouseRules)> {
             "" => Ok(()),
             _ => switch
                 .set(&mut rules, text)
-                .map_err(|wrong| format!("This can be {}.", wrong.remedy)),
+                .map_err(|wrong| format!("{}: this can be {}.", switch.title, wrong.remedy)),
         });
     }
     Some((preset.key.to_owned(), rules))
 }
 
 /// How many, nought among them.
-fn places(text: &str) -> Result<u16, String> {
-    text.parse()
-        .map_err(|_| "Write a number, 0 for none.".to_owned())
+fn places(text: &str) -> Option<u16> {
+    text.parse().ok()
 }
 
 /// Minutes, or no limit where the field is left empty.
@@ -311,9 +320,13 @@ fn tie_breaks(form: &mut Form) -> Option<Vec<TieBreakKey>> {
     chain
 }
 
-fn one_of<T: Copy, const N: usize>(all: [T; N], is: impl Fn(T) -> bool) -> Result<T, String> {
+fn one_of<T: Copy, const N: usize>(
+    asked: &str,
+    all: [T; N],
+    is: impl Fn(T) -> bool,
+) -> Result<T, String> {
     let found = all.into_iter().find(|each| is(*each));
-    found.ok_or_else(|| "Choose one of these.".to_owned())
+    found.ok_or_else(|| asked.to_owned())
 }
 
 /// As names are kept: composed, and without what cannot be seen. One too long stays as it is, to

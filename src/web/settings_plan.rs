@@ -172,14 +172,14 @@ impl PlanField {
                 Ok(text.into())
             }
             PlanChoices::OneOf(_) | PlanChoices::YesOrNo(_) => {
-                Err("Choose one of these.".to_owned())
+                Err(format!("{}: choose one of these.", self.label))
             }
             PlanChoices::Number { least, most } => {
                 let number = text.parse::<u16>().ok();
                 let number = number.filter(|number| (least..=most).contains(&number));
-                number
-                    .map(Value::from)
-                    .ok_or_else(|| format!("Write a number from {least} to {most}."))
+                number.map(Value::from).ok_or_else(|| {
+                    format!("{}: write a number from {least} to {most}.", self.label)
+                })
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::barred::Barred;
 use super::error::{Answer, AppError};
-use super::forms::Form;
+use super::forms::{Form, WHOLE};
 use super::named::{Candidate, SUBSTITUTE};
 use super::page::{Page, refuse, see_with_notice, show};
 use super::pairs::known;
@@ -132,7 +132,7 @@ async fn seat_substitute(
         }
         Err(AppError::Refused(sentence)) => {
             SUBSTITUTE.ask(&mut form, "Is this the one you mean?");
-            form.wrong("form", sentence);
+            form.wrong(WHOLE, sentence);
             refuse(SubstitutionPage::new(&state, page, &room, pair, form).await?)
         }
         Err(error) => Err(error),

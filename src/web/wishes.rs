@@ -4,8 +4,8 @@
 //! rows for what is to be added; a row that is emptied is taken out.
 
 use super::error::{Answer, AppError};
-use super::forms::Form;
-use super::page::{Page, refuse, see_with_notice, show};
+use super::forms::{Form, WHOLE};
+use super::page::{Page, refuse, render, see_with_notice, show};
 use super::room::{PairLabel, Room, record};
 use super::routes::{Route, get, post};
 use super::state::State;
@@ -13,8 +13,9 @@ use crate::access::{Permission, Viewer};
 use crate::ids::PairNo;
 use crate::seating::{Apart, Bond, Entrants, Strength, Wishes};
 use crate::tournament::Command;
-use crate::tournament::wishes::MOST_TABLES;
+use crate::tournament::wishes::{MOST_TABLES, wishes_words};
 use crate::words::capital;
+use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, to};
 use askama::Template;
 use std::collections::{BTreeMap, BTreeSet};
@@ -37,6 +38,8 @@ struct WishesPage {
     fixed: Vec<FixedRow>,
     apart: Vec<ApartRow>,
     pairs: Vec<PairLabel>,
+    /// Where somebody else was first: what stands by now, and what was typed.
+    versions: Option<[String; 2]>,
 }
 
 /// A pair that stays at a table, as typed.
@@ -71,11 +74,12 @@ async fn set(
     let Some(wishes) = read(&mut form) else {
         return refuse(WishesPage::new(page, form, &room)?);
     };
-    // A form without it is one that nobody began from anything else.
-    let before = serde_json::from_str(form.text("before"));
+    let Some(before) = before(&mut form, &room) else {
+        return refuse(WishesPage::new(page, form, &room)?);
+    };
     let command = Command::SetWishes {
-        before: Box::new(before.unwrap_or_else(|_| room.t().wishes.clone())),
-        wishes: Box::new(wishes),
+        before: Box::new(before),
+        wishes: Box::new(wishes.clone()),
     };
     match record(&state, &t, &viewer, form.request()?, command).await {
         Ok(_) => {
@@ -83,11 +87,40 @@ async fn set(
             Ok(see_with_notice(&room.url("/room"), said, &state).finish())
         }
         Err(AppError::Refused(sentence)) => {
-            form.wrong("form", sentence);
+            form.wrong(WHOLE, sentence);
             refuse(WishesPage::new(page, form, &room)?)
+        }
+        Err(AppError::Conflict(_)) => {
+            let room = Room::enter(&state, &t).await?;
+            form.wrong(WHOLE, CHANGED);
+            let form = form.without("before");
+            let mut page = WishesPage::new(page, form, &room)?;
+            page.versions = Some([&room.t().wishes, &wishes].map(|wishes| {
+                let words = wishes_words(room.t().entrants(), wishes);
+                format!("{}.", capital(&words))
+            }));
+            render(page, StatusCode::CONFLICT)
         }
         Err(error) => Err(error),
     }
+}
+
+const CHANGED: &str = "Somebody else has changed the room and its wishes since this page was made. What you typed is still here: put into it what you want to keep of theirs, then save it. It takes the place of theirs.";
+
+/// What stood when the page was made; a form that says nothing of it began from what stands.
+fn before(form: &mut Form, room: &Room) -> Option<Wishes> {
+    let sent = form.text("before");
+    if sent.is_empty() {
+        return Some(room.t().wishes.clone());
+    }
+    let before = serde_json::from_str(sent).ok();
+    if before.is_none() {
+        form.wrong(
+            WHOLE,
+            "This page has lost what it began from: open it anew, then change what is missing.",
+        );
+    }
+    before
 }
 
 impl WishesPage {
@@ -113,6 +146,7 @@ impl WishesPage {
                 .iter()
                 .map(|pair| room.pair(pair.no))
                 .collect(),
+            versions: None,
             form,
         })
     }

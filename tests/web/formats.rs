@@ -77,5 +77,8 @@ async fn a_choice_that_does_not_exist_is_named_beside_its_field() {
     ];
     let refused = director.send(NEW.0, NEW.1, &typed).await;
     assert_eq!(refused.status, 422);
-    assert_eq!(refused.all("#swiss-equals-error"), ["Choose one of these."]);
+    assert_eq!(
+        refused.all("#swiss-equals-error"),
+        ["With equally many games won meet: choose one of these."]
+    );
 }

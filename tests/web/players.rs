@@ -1,6 +1,6 @@
 //! An individual event through the pages: single players from the desk to the standings.
 
-use crate::support::{Browser, Club, Evening, game};
+use crate::support::{Browser, Club, Evening, Seen, game};
 use firstjack::ids::{PairNo, RoundNo};
 use firstjack::tournament::standings::{Scope, standings};
 use firstjack::tournament::{Sitting, Source, Table};
@@ -331,8 +331,10 @@ async fn all_pages_of_an_individual_evening_speak_of_no_pair() {
         "/rounds/2",
         "/rounds/2/changes",
         "/rounds/2/redrawing",
-        "/settings",
+        "/rounds/2/tables/1/rulings",
+        "/rounds/2/tables/1/decision",
         "/rounds/3/draft",
+        "/settings",
         "/room",
         "/rounds/2/tables/1",
         "/standings",
@@ -345,12 +347,19 @@ async fn all_pages_of_an_individual_evening_speak_of_no_pair() {
         "/history",
     ] {
         let seen = director.get(&format!("{URL}{page}")).await;
-        let words = seen.words();
-        let pair = words.to_lowercase();
-        let pair = pair
-            .split(|c: char| !c.is_alphabetic())
-            .find(|word| matches!(*word, "pair" | "pairs"));
         assert!(seen.status.is_success(), "{page}: {}", seen.status);
-        assert_eq!(pair, None, "{page}: {words}");
+        assert_eq!(says_pair(&seen), None, "{page}: {}", seen.words());
     }
+    let decision = format!("{URL}/rounds/2/tables/1/decision");
+    let typed = [("choice", "not_played"), ("reason", "A storm")];
+    let shown = director.send(&decision, &decision, &typed).await;
+    assert!(shown.says("The effect"), "{}", shown.words());
+    assert_eq!(says_pair(&shown), None, "{}", shown.words());
+}
+
+fn says_pair(seen: &Seen) -> Option<String> {
+    let words = seen.words().to_lowercase();
+    let mut words = words.split(|c: char| !c.is_alphabetic());
+    let found = words.find(|word| matches!(*word, "pair" | "pairs"));
+    found.map(str::to_owned)
 }

@@ -84,7 +84,11 @@ async fn what_was_typed_wrongly_is_said_beside_its_field_and_nothing_typed_is_lo
         !seen.text.contains("short\""),
         "a password is not sent back"
     );
-    assert!(seen.says("4 fields need another look."));
+    let links = seen.attributes("#refused[autofocus] a", "href");
+    assert_eq!(links.len(), 4, "every wrong field is led to: {links:?}");
+    for link in links {
+        assert_eq!(seen.all(&link).len(), 1, "{link} is on the page");
+    }
 }
 
 #[actix_web::test]

@@ -57,7 +57,7 @@ async fn a_form_with_something_wrong_keeps_all_that_was_typed() {
     assert_eq!(seen.status, 422);
     assert!(seen.says("Give the tournament a name"), "{}", seen.words());
     assert!(
-        seen.says("This can be 1 to 99 or none."),
+        seen.says("Points that win: this can be 1 to 99 or none."),
         "{}",
         seen.words()
     );
@@ -310,4 +310,52 @@ async fn what_games_were_played_under_is_fixed_and_the_rest_is_not() {
     assert_eq!(changed.location(), evening.url, "{}", changed.words());
     let too_few = director.send(&page, &page, &[("rounds", "0")]).await;
     assert_eq!(too_few.status, 422);
+}
+
+#[actix_web::test]
+async fn settings_that_cannot_be_are_refused_with_everything_that_is_wrong_at_once() {
+    let club = Club::open().await;
+    let evening = Evening::of(&club, 6).await;
+    let director = club.director().await;
+    let settings = format!("{}/settings", evening.url);
+    let typed = [
+        ("date", "2026-11-28"),
+        ("format", "individual"),
+        ("playoff_seats", "4"),
+        ("prize_places", "many"),
+    ];
+    let refused = director.send(&settings, &settings, &typed).await;
+    assert_eq!(refused.status, 422);
+    let said = refused.all("#refused li");
+    assert_eq!(said.len(), 3, "{said:?}");
+    assert!(said[0].contains("entered already"), "{said:?}");
+    assert!(said[1].contains("how many places have a prize"), "{said:?}");
+    assert_eq!(
+        refused.attributes("#refused a", "href"),
+        ["#prize_places", "#playoff_seats"],
+        "{said:?}"
+    );
+    assert_eq!(refused.all("#prize_places").len(), 1);
+    assert_eq!(refused.all("#playoff_seats").len(), 1);
+}
+
+#[actix_web::test]
+async fn what_fits_is_counted_again_without_a_script_and_nothing_is_set_up() {
+    let club = Club::open().await;
+    let director = club.director().await;
+    let new = "/tournaments/new";
+    let counted = director
+        .send(
+            new,
+            "/tournaments",
+            &[("name", "Nine Night"), ("pairs", "9"), ("step", "count")],
+        )
+        .await;
+    assert_eq!(counted.status, 200, "{}", counted.words());
+    assert_eq!(counted.attributes("#name", "value"), ["Nine Night"]);
+    assert!(counted.says("Tables 4"), "{}", counted.words());
+    assert_eq!(
+        club.guest().get("/tournaments/nine-night").await.status,
+        404
+    );
 }

@@ -114,7 +114,7 @@ async fn prize_places_and_playoff_seats_that_change_hands_are_named() {
     let club = Club::open().await;
     let evening = Evening::with(&club, 4, |settings| {
         settings.prize_places = 1;
-        settings.playoff_seats = 2;
+        settings.playoff_seats = 1;
     })
     .await;
     evening.starts_round(1).await;

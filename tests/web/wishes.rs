@@ -123,4 +123,15 @@ async fn a_page_that_somebody_else_overtook_says_so_and_overwrites_nothing() {
     );
     let wishes = evening.t().await.wishes;
     assert_eq!((wishes.tables, wishes.out_of_use), (Some(9), [].into()));
+    assert!(
+        late.says("As it stands now 9 tables.") && late.says("As you typed it Table 3 out of use."),
+        "{}",
+        late.words()
+    );
+    assert_eq!(late.attributes("#out_of_use", "value"), ["3"]);
+
+    let saved = director.submit(ROOM, &late.form(ROOM)).await;
+    assert_eq!(saved.status, 303, "{}", saved.words());
+    let wishes = evening.t().await.wishes;
+    assert_eq!((wishes.tables, wishes.out_of_use), (None, [3].into()));
 }
