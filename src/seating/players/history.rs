@@ -27,9 +27,8 @@ pub(super) enum Role {
 struct Own {
     /// Rounds here without a game.
     sat_out: u16,
-    /// What the rounds before they came have cost those who were here, in ten-thousandths of a
-    /// round sat out.
-    credit: u32,
+    /// What the rounds before they came have cost those who were here, in rounds sat out.
+    credit: f64,
     /// Played in the last round.
     played_last: bool,
     /// How often they sat North, East, South and West.
@@ -37,6 +36,9 @@ struct Own {
     /// The table of the last round.
     table: Option<u16>,
 }
+
+/// A half that is a sum of fractions is a half.
+const ROUNDING: f64 = 1e-6;
 
 impl History {
     /// What these players have had.
@@ -73,7 +75,10 @@ impl History {
             .filter(|player| !waiting.contains(player))
             .count()
             + waiting.len();
-        let missed = (10_000 * waiting.len()).checked_div(were_here).unwrap_or(0) as u32;
+        let missed = match were_here {
+            0 => 0.0,
+            were_here => waiting.len() as f64 / were_here as f64,
+        };
         for (player, own) in &mut self.players {
             let seat = seats.get(player).filter(|_| !waiting.contains(player));
             own.played_last = seat.is_some();
@@ -81,7 +86,7 @@ impl History {
             match seat {
                 Some((_, seat)) => own.seats[*seat] = own.seats[*seat].saturating_add(1),
                 None if waiting.contains(player) => own.sat_out = own.sat_out.saturating_add(1),
-                None => own.credit = own.credit.saturating_add(missed),
+                None => own.credit += missed,
             }
         }
     }
@@ -106,11 +111,12 @@ impl History {
     }
 
     /// Rounds sat out as a turn counts them: whoever was not here in a round is credited what that
-    /// round cost everybody on average, so that coming late is neither better nor worse.
+    /// round cost everybody on average, so that coming late is neither better nor worse. Half a round
+    /// counts as one.
     pub fn turns(&self, player: Number) -> u16 {
         self.players.get(&player).map_or(0, |own| {
-            let credited = (own.credit + 5_000) / 10_000;
-            own.sat_out.saturating_add(credited as u16)
+            let credited = (own.credit + 0.5 + ROUNDING) as u16;
+            own.sat_out.saturating_add(credited)
         })
     }
 

@@ -81,8 +81,7 @@ fn one_pool_of_which_one_goes_on_is_over_when_everybody_has_met_everybody() {
             );
             assert_eq!(
                 fit.words,
-                "5 pairs: 1 pool of 5 with 5 rounds, and the standings of it say who has won. It \
-                 takes as many rounds as it needs, whatever is planned."
+                "1 pool of 5 with 5 rounds, and the standings of it say who has won."
             );
         }
     }

@@ -96,7 +96,8 @@ pub fn sat_out(field: &Field, player: Number) -> usize {
         .count()
 }
 
-/// Rounds sat out, and for each round before somebody came what that round cost on average.
+/// Rounds sat out, and for each round before somebody came what that round cost on average; half a
+/// round counts as one.
 pub fn turns(field: &Field, player: Number) -> usize {
     let mut credit = 0.0;
     for round in &field.past {
@@ -106,7 +107,7 @@ pub fn turns(field: &Field, player: Number) -> usize {
             credit += round.byes.len() as f64 / players as f64;
         }
     }
-    sat_out(field, player) + (credit + 0.499) as usize
+    sat_out(field, player) + (credit + 0.500_001) as usize
 }
 
 /// Nobody sits out while somebody plays who has sat out less, and no second time running where
