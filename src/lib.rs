@@ -56,6 +56,9 @@
 //! - 2026-11-30 · A Swiss of more than 300 looks at likely couples only (`seating/matching/likely.rs`):
 //!   as good a round as of all couples in everything but the lot, which a test compares. A wish that is
 //!   broken where possible weighs less than a repeat or an unfair bye and more than a gap in games won.
+//! - 2026-11-30 · A Swiss of more than 300 is put together score group by score group
+//!   (`seating/matching/blocks.rs`) wherever a bound shows that this is as good as all at once, and at
+//!   once elsewhere: the same round in everything but the lot, in a tenth of the time.
 //! - 2026-11-30 · Tables are assigned after the matching (`seating/room.rs`), so that no format knows of
 //!   the room: whoever stays has theirs, whoever is due at a table that cannot be had moves alone.
 //! - 2026-11-30 · A single player of an individual event is an entrant like a pair, with a number, a

@@ -1,5 +1,6 @@
 //! The round as it was posted, of which a new draw keeps what it can.
 
+use super::by_number::ByNumber;
 use super::matching::Couple;
 use super::meeting::ordered;
 use super::movement::one_round::Seating;
@@ -9,6 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What was posted; nothing at all when the round is drawn for the first time.
 pub(super) struct Kept {
     meetings: BTreeMap<(Number, Number), Meeting>,
+    opponents: ByNumber<Option<Number>>,
     byes: BTreeSet<Number>,
     places: Vec<Option<Number>>,
 }
@@ -17,7 +19,11 @@ impl Kept {
     pub fn of(field: &Field) -> Kept {
         let posted = field.keep.iter();
         let meetings = posted.clone().flat_map(|round| &round.meetings);
+        let both = meetings
+            .clone()
+            .flat_map(|meeting| [(meeting.a, meeting.b), (meeting.b, meeting.a)]);
         Kept {
+            opponents: both.map(|(one, other)| (one, Some(other))).collect(),
             meetings: meetings
                 .map(|meeting| (ordered(meeting.a, meeting.b), *meeting))
                 .collect(),
@@ -37,6 +43,11 @@ impl Kept {
     /// Where these two were posted, if they were.
     pub fn meeting(&self, a: Number, b: Number) -> Option<Meeting> {
         self.meetings.get(&ordered(a, b)).copied()
+    }
+
+    /// Whom somebody was posted to meet.
+    pub fn opponent(&self, entrant: Number) -> Option<Number> {
+        self.opponents.get(entrant).copied().flatten()
     }
 
     /// The places of the movement as they were posted, if this is the very round that was: several

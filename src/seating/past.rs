@@ -134,6 +134,16 @@ impl Past {
         lopsided(a.min(b), a.max(b))
     }
 
+    /// What somebody adds to that on North and South, whoever sits opposite.
+    pub fn lopsided_on_north(&self, entrant: Number) -> u64 {
+        u64::from((self.lead(entrant) + 1).unsigned_abs())
+    }
+
+    /// The same on East and West.
+    pub fn lopsided_on_east(&self, entrant: Number) -> u64 {
+        u64::from((self.lead(entrant) - 1).unsigned_abs())
+    }
+
     /// Whether one of two has sat North and South oftener than not and the other has not.
     pub fn evens_out(&self, a: Number, b: Number) -> bool {
         self.leans(a) != self.leans(b)
@@ -150,7 +160,7 @@ impl Past {
     }
 
     /// How much oftener somebody sat North and South than East and West.
-    fn lead(&self, entrant: Number) -> i32 {
+    pub fn lead(&self, entrant: Number) -> i32 {
         self.of.get(entrant).map_or(0, |seen| seen.lead)
     }
 

@@ -44,6 +44,13 @@ pub(super) struct Stand {
     last_turn: i64,
 }
 
+/// Where the next group stands, from one's own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    Down,
+    Up,
+}
+
 /// Whether the opponents of the last round had won fewer games, or more.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 enum Floated {
@@ -72,6 +79,14 @@ impl Stand {
     /// Whether the standings have anything to say.
     fn is_placed(self) -> bool {
         self.place != Stand::default().place
+    }
+
+    /// Whether to meet somebody of another group is to float for the second round running.
+    fn floats_again(self, way: Way) -> bool {
+        match way {
+            Way::Down => self.floated == Floated::Down,
+            Way::Up => self.floated == Floated::Up,
+        }
     }
 }
 
@@ -167,6 +182,33 @@ impl Standing {
         faults
     }
 
+    /// What somebody adds to the faults of a meeting with anybody of the next group, whoever that is.
+    pub fn own_part(&self, entrant: Number, way: Way) -> Faults {
+        let stand = self.stand(entrant);
+        let mut faults = Faults::NONE;
+        faults[Fault::Floats] = u64::from(stand.floats_again(way));
+        faults[Fault::Distance] = u64::from(self.off_the_edge(stand, way).unsigned_abs());
+        faults
+    }
+
+    /// Whether nothing but the lot tells opponents of one group apart, and their sides.
+    pub fn is_by_lot(&self) -> bool {
+        self.equals == Equals::Lot
+    }
+
+    pub fn is_of(&self, entrant: Number, group: usize) -> bool {
+        self.stand(entrant).group == group
+    }
+
+    /// Whether the other is in the group next to one's own.
+    pub fn is_next(&self, one: Number, other: Number, way: Way) -> bool {
+        let (one, other) = (self.stand(one).group, self.stand(other).group);
+        match way {
+            Way::Down => one + 1 == other,
+            Way::Up => other + 1 == one,
+        }
+    }
+
     /// What tells opponents apart who have not met and have equally many games won, worst first, as
     /// one number: the same faults in the same order.
     pub fn lesser(&self, a: Number, b: Number, judge: &Judge) -> u128 {
@@ -218,8 +260,7 @@ impl Standing {
                     true => (one, other),
                     false => (other, one),
                 };
-                let group = &self.groups[upper.group];
-                (group.members.len() as i32 - 1 - upper.rank) + lower.rank
+                self.off_the_edge(upper, Way::Down) + self.off_the_edge(lower, Way::Up)
             }
             (Equals::Slide, true) => {
                 let Group { first, last, .. } = self.groups[one.group];
@@ -232,6 +273,17 @@ impl Standing {
             (Equals::Adjacent, true) => (one.rank - other.rank).abs() - 1,
         };
         u64::from(far.unsigned_abs())
+    }
+
+    /// How far somebody stands from whoever is to meet the next group.
+    fn off_the_edge(&self, stand: Stand, way: Way) -> i32 {
+        match (self.equals, way) {
+            (Equals::Lot, _) => 0,
+            (Equals::Slide | Equals::Fold | Equals::Adjacent, Way::Down) => {
+                self.groups[stand.group].members.len() as i32 - 1 - stand.rank
+            }
+            (Equals::Slide | Equals::Fold | Equals::Adjacent, Way::Up) => stand.rank,
+        }
     }
 }
 
@@ -248,7 +300,7 @@ fn floats(one: Stand, other: Stand) -> u64 {
         Ordering::Greater => (one, other),
         Ordering::Less => (other, one),
     };
-    u64::from(upper.floated == Floated::Down) + u64::from(lower.floated == Floated::Up)
+    u64::from(upper.floats_again(Way::Down)) + u64::from(lower.floats_again(Way::Up))
 }
 
 /// Gives everybody of a group a turn by lot, in two classes: who leans to one side, and who does not.

@@ -16,7 +16,7 @@
 use super::explain::{self, Words};
 use super::faults::Judge;
 use super::fit::{no_field, of_pairs};
-use super::matching::{Couple, fewest_faults, likely};
+use super::matching::{ALL, Couple, blocks, fewest_faults, likely};
 use super::movement::one_round::Seating;
 use super::movement::places::here;
 use super::standing::Standing;
@@ -41,8 +41,14 @@ fn draw(field: &Field) -> Result<Draw, NoDraw> {
     let standing = Standing::of(field, &here, &judge);
     let faults = |couple| standing.faults(couple, &judge);
 
-    let mut couples = fewest_faults(&here, faults, |count| {
-        likely::of_standing(&standing, &here, &judge, count)
+    let by_groups = match here.len() {
+        ..=ALL => None,
+        _ => blocks::fewest_faults(&standing, &judge),
+    };
+    let mut couples = by_groups.unwrap_or_else(|| {
+        fewest_faults(&here, faults, |count| {
+            likely::of_standing(&standing, 0..standing.groups.len(), &here, &judge, count)
+        })
     });
     couples.sort_by_key(|couple| height(*couple, &standing));
     let couples = couples.into_iter().map(|couple| turned(couple, &standing));

@@ -1,7 +1,7 @@
 //! A matching that looks at likely couples only finds as good a round as one that looks at all,
 //! far below the size of field from which it is asked to.
 
-use super::{Company, Couple, LIKELY, likely};
+use super::{ALL, Company, Couple, LIKELY, blocks, fewest_faults, likely};
 use crate::seating::faults::{Fault, Faults, Judge};
 use crate::seating::standing::Standing;
 use crate::seating::{
@@ -45,6 +45,58 @@ fn likely_couples_make_as_good_a_round_in_a_field_of_five_hundred() {
     compare(499, History::Strong, Equals::Fold, 2);
 }
 
+/// In fields this small blocks are small too, and much that is rare in a large field is not.
+#[test]
+fn blocks_make_as_good_a_round_as_all_couples() {
+    let histories = [History::Strong, History::Coin, History::Strong];
+    let plans = [Equals::Lot, Equals::Slide, Equals::Fold, Equals::Adjacent];
+    let seeds = 1..=FIELDS;
+    let ways = histories.into_iter().cycle().zip(plans.into_iter().cycle());
+    let in_blocks = seeds.zip(ways).filter(|(seed, (history, equals))| {
+        let pairs = 12 + (seed * 7 % 37) as Number;
+        blocks_agree(pairs, *history, *equals, *seed)
+    });
+    let certain = in_blocks.count() as u64;
+    assert!(certain > FIELDS / 3, "{certain} of {FIELDS}");
+}
+
+const FIELDS: u64 = 240;
+
+/// Whether the field was put together in blocks, which then is as good as of all couples.
+fn blocks_agree(pairs: Number, history: History, equals: Equals, seed: u64) -> bool {
+    let mut field = evening(pairs, history, equals, seed);
+    if seed.is_multiple_of(5) {
+        field.keep = field.past.pop();
+    }
+    if !seed.is_multiple_of(3) {
+        field.wishes = Wishes::default();
+    }
+    let here = field.entrants.clone();
+    let judge = Judge::of(&field);
+    let standing = Standing::of(&field, &here, &judge);
+    let round = |couples: &[Couple]| {
+        let faults = couples
+            .iter()
+            .map(|couple| standing.faults(*couple, &judge));
+        let mut sum: Faults = faults.sum();
+        sum[Fault::Lot] = 0;
+        sum
+    };
+    let all = fewest_faults(
+        &here,
+        |couple| standing.faults(couple, &judge),
+        |_| Vec::new(),
+    );
+    let few = [ALL, 16][usize::from((seed / 4).is_multiple_of(2))];
+    let in_blocks = blocks::in_blocks(&standing, &judge, few);
+    if let Some(couples) = &in_blocks {
+        let seed = format!("{pairs} {history:?} {equals:?} {seed}");
+        assert_eq!(couples.len(), usize::from(pairs).div_ceil(2), "{seed}");
+        assert_eq!(round(couples), round(&all), "{seed}");
+    }
+    in_blocks.is_some()
+}
+
 fn compare(pairs: Number, history: History, equals: Equals, seed: u64) {
     let field = evening(pairs, history, equals, seed);
     let here = field.entrants.clone();
@@ -69,7 +121,7 @@ fn compare(pairs: Number, history: History, equals: Equals, seed: u64) {
     let some = LIKELY.into_iter().find_map(|count| {
         company.best_of_likely(
             &faults,
-            likely::of_standing(&standing, &here, &judge, count),
+            likely::of_standing(&standing, 0..standing.groups.len(), &here, &judge, count),
         )
     });
     match some {

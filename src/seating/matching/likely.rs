@@ -4,6 +4,7 @@ use crate::seating::Number;
 use crate::seating::by_number::ByNumber;
 use crate::seating::faults::Judge;
 use crate::seating::standing::Standing;
+use std::ops::Range;
 
 /// Everybody's next in the order of standing, however far apart in games won: without them a score
 /// group of odd size that has met everybody near could be left over.
@@ -11,27 +12,28 @@ const NEXT: usize = 4;
 
 /// In a Swiss: the `count` best opponents with as many games won, a third as many in each of the
 /// groups beside, a sixth in the groups beyond those, the next in order, and whoever was posted.
-/// Places in `entrants`, the lower first, each once.
+/// Of these `groups` only; places in `entrants`, the lower first, each once.
 pub(in crate::seating) fn of_standing(
     standing: &Standing,
+    groups: Range<usize>,
     entrants: &[Number],
     judge: &Judge,
     count: usize,
 ) -> Vec<(usize, usize)> {
     let mut couples = Couples::of(entrants);
-    let groups = &standing.groups;
+    let members = |group: usize| standing.groups[group].members.clone();
     let mut worth = [Vec::new(), Vec::new()];
-    for (no, group) in groups.iter().enumerate() {
-        for at in group.members.clone() {
+    for no in groups.clone() {
+        for at in members(no) {
             let one = standing.order[at];
-            for (beside, group) in groups.iter().enumerate() {
+            for beside in groups.clone() {
                 let share = match no.abs_diff(beside) {
                     0 => count,
                     1 => count / 3,
                     2 => count / 6,
                     _ => continue,
                 };
-                let others = &standing.order[group.members.clone()];
+                let others = &standing.order[members(beside)];
                 let others = others.iter().copied().filter(|other| *other != one);
                 let others = others.filter(|other| judge.is_clean(one, *other));
                 worth.iter_mut().for_each(Vec::clear);

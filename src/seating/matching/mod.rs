@@ -2,10 +2,16 @@
 //!
 //! Exact. Up to [`ALL`] places it looks at all couples; beyond that at those that are likely (some
 //! with an equal score, fewer with nearly the same, and the next in order), then at more of them,
-//! and at all only if that brings a repeat, an unfair bye or a broken wish.
+//! and at all only if that brings a repeat, an unfair bye or a broken wish. A large Swiss is put
+//! together group by group before that, wherever this is certain to be as good ([`blocks`]).
 
+pub(super) mod blocks;
 pub(super) mod likely;
 
+mod block;
+mod crossing;
+mod handfuls;
+mod judged;
 mod lightest;
 mod scale;
 mod shares;
@@ -15,9 +21,7 @@ mod exactness;
 
 use super::Number;
 use super::faults::Faults;
-use lightest::{lightest_of, lightest_of_all};
-use scale::Scale;
-use shares::Couples;
+use judged::Judged;
 
 /// Two who meet, or the one who sits out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -78,10 +82,8 @@ impl Company<'_> {
 
     /// With whom everybody is, the best of all there are.
     fn best_of_all(&self, faults: &impl Fn(Couple) -> Faults) -> Vec<usize> {
-        let places = self.places();
-        let every = (0..places).flat_map(|low| (low + 1..places).map(move |high| (low, high)));
-        let judged = every.map(|(low, high)| ((low, high), faults(self.couple(low, high))));
-        lightest_of_all(self.weighed(judged.collect()))
+        let faults = |low, high| faults(self.couple(low, high));
+        Judged::every(self.places(), self.phantom(), faults).best_of_every()
     }
 
     /// With whom everybody is, the best that these couples and the byes allow without a grave fault,
@@ -94,19 +96,13 @@ impl Company<'_> {
         let byes = self.phantom().into_iter();
         let byes = byes.flat_map(|phantom| (0..phantom).map(move |alone| (alone, phantom)));
         let couples = likely.into_iter().chain(byes);
-        let judged = couples.map(|(low, high)| ((low, high), faults(self.couple(low, high))));
-        let harmless = judged.filter(|(_, faults)| !faults.is_grave());
-        lightest_of(self.weighed(harmless.collect()))
-    }
-
-    fn weighed(&self, judged: Vec<((usize, usize), Faults)>) -> Couples {
-        let scale = Scale::of(self.places(), self.phantom(), &judged);
-        let mut couples: Couples = vec![Vec::new(); self.places()];
-        for ((low, high), faults) in judged {
-            let weight = scale.weight(faults);
-            couples[low].push((high, weight));
-            couples[high].push((low, weight));
-        }
-        couples
+        let judged = Judged {
+            places: self.places(),
+            phantom: self.phantom(),
+            couples: couples
+                .map(|(low, high)| ((low, high), faults(self.couple(low, high))))
+                .collect(),
+        };
+        judged.best_of_harmless()
     }
 }
