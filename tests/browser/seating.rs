@@ -144,3 +144,25 @@ async fn a_line_leads_from_two_games_to_the_one_between_them() {
     })
     .await;
 }
+
+/// Pair 6 has names that fill a phone from edge to edge.
+#[actix_web::test]
+async fn on_a_phone_a_long_name_leaves_the_word_beside_it_alone() {
+    let club = Club::open().await;
+    let evening = knockout(&club).await;
+    evening.plays_round(1).await;
+    with_phone(&club, async |phone| {
+        phone.signs_in_as_owner().await;
+        phone.is_wide(390).await;
+        // The words before the cells take a column of their own, which no name reaches into.
+        let apart = "return [...document.querySelectorAll('.score-card td[data-label] > *')].every(value => {
+            const row = value.closest('tr').getBoundingClientRect();
+            return value.getBoundingClientRect().left >= row.left + 40;
+        })";
+        for pair in 1..=6 {
+            phone.open(&format!("{URL}/pairs/{pair}/card")).await;
+            assert!(phone.asks(apart).await, "a name lies over its label on card {pair}");
+        }
+    })
+    .await;
+}
