@@ -21,7 +21,9 @@ pub enum Command {
     Open {
         settings: Box<Settings>,
     },
+    /// `before` is what stood when somebody began to change it, if they looked at it.
     ChangeSettings {
+        before: Option<Box<Settings>>,
         settings: Box<Settings>,
     },
     /// `before` is what stood when somebody began to change it.

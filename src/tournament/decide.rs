@@ -22,7 +22,7 @@ pub(super) fn decide(
     use Command::*;
     match command {
         Open { settings } => open(t, settings),
-        ChangeSettings { settings } => change_settings(t, settings),
+        ChangeSettings { before, settings } => change_settings(t, before.as_deref(), settings),
         SetWishes { before, wishes } => t.decide_wishes(before, wishes),
 
         EnterPair { players } => t.decide_pair(*players),
@@ -141,11 +141,18 @@ fn open(t: &Tournament, settings: &Settings) -> Result<Entry, Refusal> {
     })
 }
 
-fn change_settings(t: &Tournament, settings: &Settings) -> Result<Entry, Refusal> {
+fn change_settings(
+    t: &Tournament,
+    before: Option<&Settings>,
+    settings: &Settings,
+) -> Result<Entry, Refusal> {
     t.not_certified()?;
     sound(settings)?;
     if *settings == t.settings {
         return Err(Refusal::NothingChanged);
+    }
+    if before.is_some_and(|before| *before != t.settings) {
+        return Err(Refusal::SettingsDiffer);
     }
     t.may_be_set(settings)?;
     Ok(Entry::SettingsChanged {

@@ -81,6 +81,7 @@ impl Refusal {
             | ReasonMissing { .. }
             | NothingChanged
             | WishesChanged
+            | SettingsDiffer
             | FixedSinceRoundOne { .. }
             | RoundsAlreadyDrawn { .. }
             | SamePersonTwice

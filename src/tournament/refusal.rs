@@ -34,6 +34,8 @@ pub enum Refusal {
         "Somebody else has changed the room and its wishes meanwhile: reload the page to see them, then change what is still missing."
     )]
     WishesChanged,
+    #[error("Somebody else has changed the settings since this page was made.")]
+    SettingsDiffer,
 
     #[error("{what} are fixed since round 1 was posted, because games were played under them.")]
     FixedSinceRoundOne { what: &'static str },
@@ -364,6 +366,7 @@ impl Refusal {
             Refusal::HandAlreadyRecorded { .. }
                 | Refusal::AlreadyReported { .. }
                 | Refusal::WishesChanged
+                | Refusal::SettingsDiffer
                 | Refusal::SeatsChanged { .. }
                 | Refusal::SlipDiffers { .. }
                 | Refusal::AlreadySettled { .. }

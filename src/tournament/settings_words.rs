@@ -6,6 +6,17 @@ use crate::words::counted;
 
 /// "Changed the settings: 8 rounds instead of 6, house rules."
 pub(super) fn changed(was: &Settings, after: &Settings) -> String {
+    format!("Changed the settings: {}.", after.changed_since(was))
+}
+
+impl Settings {
+    /// What is otherwise than it was: "8 rounds instead of 6, house rules".
+    pub fn changed_since(&self, was: &Settings) -> String {
+        differing(was, self).join(", ")
+    }
+}
+
+fn differing(was: &Settings, after: &Settings) -> Vec<String> {
     let mut changed: Vec<String> = Vec::new();
     let mut note = |same: bool, what: String| {
         if !same {
@@ -71,7 +82,7 @@ pub(super) fn changed(was: &Settings, after: &Settings) -> String {
         was.preset == after.preset,
         format!("preset {}", after.preset),
     );
-    format!("Changed the settings: {}.", changed.join(", "))
+    changed
 }
 
 /// What is chosen otherwise within the format, each with what it is now.

@@ -2,7 +2,7 @@
 
 use super::error::{Answer, AppError};
 use super::forms::{Form, WHOLE};
-use super::page::{Page, refuse, see, see_with_notice, show};
+use super::page::{Page, refuse, render, see, see_with_notice, show};
 use super::room::{self, Room, record};
 use super::routes::{Route, get, post};
 use super::settings_form::{self, Advice, Scope};
@@ -15,6 +15,7 @@ use crate::seating::Entrants;
 use crate::tournament::tie_breaks::TIE_BREAKS;
 use crate::tournament::{ByeCredit, Command, Refusal, Settings, Tournament, Visibility};
 use crate::whist::{Choices, PRESETS, Preset, SWITCHES, Switch};
+use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, block, to};
 use askama::Template;
 
@@ -47,6 +48,8 @@ struct SettingsPage {
     action: String,
     /// Of a tournament that there is; none while it is being set up.
     of: Option<Known>,
+    /// The settings this form begins from, as the hidden field sends them back; empty for a new one.
+    before: String,
     /// Those of pairs and those of players.
     formats: Vec<FormatGroup>,
     rules: Vec<RuleField>,
@@ -81,7 +84,14 @@ impl SettingsPage {
         let advice = advice.map_err(AppError::broken)?;
         let mut chain: Vec<String> = form.all("tie_breaks").map(str::to_owned).collect();
         chain.resize(TIE_BREAKS.len(), String::new());
+        let before = match (form.text("before"), room) {
+            ("", Some(room)) => {
+                serde_json::to_string(&room.t().settings).map_err(AppError::broken)?
+            }
+            (sent, _) => sent.to_owned(),
+        };
         Ok(SettingsPage {
+            before,
             action: room.map_or("/tournaments".to_owned(), |room| room.url("/settings")),
             page: room.map_or(page.clone(), |room| room.frame(page)),
             of: room.map(Known::of),
@@ -266,7 +276,11 @@ async fn change(
     if settings == room.t().settings {
         return Ok(see(&room.url("")).finish());
     }
+    let Some(before) = before(&mut form) else {
+        return refuse(SettingsPage::new(page, form, Some(&room)).await?);
+    };
     let command = Command::ChangeSettings {
+        before: before.clone().map(Box::new),
         settings: Box::new(settings),
     };
     match record(&state, &t, &viewer, form.request()?, command).await {
@@ -275,8 +289,37 @@ async fn change(
             form.wrong(WHOLE, sentence);
             refuse(SettingsPage::new(page, form, Some(&room)).await?)
         }
+        Err(AppError::Conflict(_)) => {
+            let room = Room::enter(&state, &t).await?;
+            let theirs = before.map(|before| room.t().settings.changed_since(&before));
+            form.wrong(WHOLE, changed_meanwhile(&theirs.unwrap_or_default()));
+            let form = form.without("before");
+            let page = SettingsPage::new(page, form, Some(&room)).await?;
+            render(page, StatusCode::CONFLICT)
+        }
         Err(error) => Err(error),
     }
+}
+
+/// What stood when the page was made, as a form that shows it says; none in a form that does not.
+fn before(form: &mut Form) -> Option<Option<Settings>> {
+    if form.text("before").is_empty() {
+        return Some(None);
+    }
+    let before = serde_json::from_str(form.text("before")).ok();
+    if before.is_none() {
+        form.wrong(WHOLE, LOST);
+    }
+    before.map(Some)
+}
+
+const LOST: &str =
+    "This page has lost what it began from: open it anew, then change what is missing.";
+
+fn changed_meanwhile(theirs: &str) -> String {
+    format!(
+        "Somebody else has changed the settings since this page was made: {theirs}. What you typed is still here: put into it what you want to keep of theirs, then save it. It takes the place of theirs."
+    )
 }
 
 /// Whether the form was sent to see what fits the numbers in it, and nothing is to be saved.

@@ -64,6 +64,7 @@ async fn open(room: &mut Room, format: &str) {
     room.does(
         director(),
         Command::ChangeSettings {
+            before: None,
             settings: command(&settings),
         },
     )

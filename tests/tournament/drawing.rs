@@ -141,7 +141,10 @@ fn no_more_rounds_are_drawn_than_planned_until_more_are_planned() {
         rounds: 2,
         ..evening.t.settings.clone()
     });
-    evening.does(Command::ChangeSettings { settings });
+    evening.does(Command::ChangeSettings {
+        before: None,
+        settings,
+    });
     evening.does(draw(2));
 }
 
@@ -154,6 +157,7 @@ fn the_rules_are_fixed_once_a_round_is_posted_and_the_name_is_not() {
     let refusal = evening.refuses(
         DIRECTOR,
         Command::ChangeSettings {
+            before: None,
             settings: Box::new(settings),
         },
     );
@@ -165,7 +169,10 @@ fn the_rules_are_fixed_once_a_round_is_posted_and_the_name_is_not() {
         name: "Harvest".into(),
         ..evening.t.settings.clone()
     });
-    evening.does(Command::ChangeSettings { settings });
+    evening.does(Command::ChangeSettings {
+        before: None,
+        settings,
+    });
     assert_eq!(evening.t.settings.name, "Harvest");
 }
 

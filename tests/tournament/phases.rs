@@ -377,6 +377,7 @@ fn an_open_game_holds_a_bracket_up_and_a_plan_stays_once_it_is_drawn() {
     let refused = evening.refuses(
         DIRECTOR,
         Command::ChangeSettings {
+            before: None,
             settings: Box::new(settings),
         },
     );

@@ -90,6 +90,7 @@ fn the_format_may_change_between_pairs_and_players_only_before_anybody_is_entere
             ..evening.t.settings.clone()
         };
         Command::ChangeSettings {
+            before: None,
             settings: Box::new(settings),
         }
     };

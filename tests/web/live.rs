@@ -20,7 +20,10 @@ async fn record(club: &Club, name: &str) {
         .expect("a hall")
         .is_some();
     let command = match opened {
-        true => Command::ChangeSettings { settings },
+        true => Command::ChangeSettings {
+            before: None,
+            settings,
+        },
         false => Command::Open { settings },
     };
     let request = format!("request for {name}");

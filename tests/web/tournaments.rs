@@ -359,3 +359,42 @@ async fn what_fits_is_counted_again_without_a_script_and_nothing_is_set_up() {
         404
     );
 }
+
+#[actix_web::test]
+async fn settings_changed_from_two_pages_are_not_undone_by_the_older_one() {
+    let club = Club::open().await;
+    let (director, tournament) = club.evening().await;
+    let settings = format!("{tournament}/settings");
+    let old = director.get(&settings).await.form(&settings);
+    let saved = director
+        .send(&settings, &settings, &[("rounds", "7")])
+        .await;
+    assert_eq!(saved.status, 303, "{}", saved.words());
+    let stale = director
+        .submit(&settings, &old.filled(&[("venue", "The upper hall")]))
+        .await;
+    assert_eq!(stale.status, 409);
+    assert!(
+        stale.says(
+            "Somebody else has changed the settings since this page was made: 7 rounds instead of"
+        ),
+        "{}",
+        stale.words()
+    );
+    let kept = stale.form(&settings);
+    assert!(
+        kept.fields
+            .contains(&("venue".to_owned(), "The upper hall".to_owned()))
+    );
+    let taken = director
+        .submit(&settings, &kept.filled(&[("rounds", "7")]))
+        .await;
+    assert_eq!(taken.status, 303, "{}", taken.words());
+    let now = director.get(&settings).await.form(&settings).fields;
+    for (field, value) in [("rounds", "7"), ("venue", "The upper hall")] {
+        assert!(
+            now.contains(&(field.to_owned(), value.to_owned())),
+            "{field}"
+        );
+    }
+}
