@@ -4,7 +4,7 @@
 //! (`tournament::command`); both look it up here. What depends on the state of a game (only the
 //! *other* side may confirm) is a rule of the tournament and stands there, as a refusal.
 
-use crate::ids::{PairNo, PersonId};
+use crate::ids::{GuestId, PairNo, PersonId};
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
@@ -77,6 +77,8 @@ pub enum Permission {
     OwnAccount,
     /// Enter and confirm the hands of one's own table, say that one is seated, call the director.
     PlayOwnTable,
+    /// Open casual tables, sit down at them and play; a guest gives a nickname.
+    PlayCasual,
     /// Look up members and enter new ones by name.
     SeeMembers,
     /// Enter pairs, check them in, withdraw them, seat substitutes, hand out tickets.
@@ -102,10 +104,11 @@ pub enum Permission {
 }
 
 impl Permission {
-    pub const ALL: [Permission; 14] = [
+    pub const ALL: [Permission; 15] = [
         Permission::ReadPublic,
         Permission::OwnAccount,
         Permission::PlayOwnTable,
+        Permission::PlayCasual,
         Permission::SeeMembers,
         Permission::RunDesk,
         Permission::EnterSlips,
@@ -126,6 +129,7 @@ impl Permission {
             Permission::ReadPublic => &[Public, Player, Desk, Scorekeeper, Director, Owner],
             Permission::OwnAccount => &[Player, Desk, Scorekeeper, Director, Owner],
             Permission::PlayOwnTable => &[Player, Desk, Scorekeeper, Director, Owner],
+            Permission::PlayCasual => &[Public, Player, Desk, Scorekeeper, Director, Owner],
             Permission::SeeMembers => &[Desk, Scorekeeper, Director, Owner],
             Permission::RunDesk => &[Desk, Director, Owner],
             Permission::EnterSlips => &[Scorekeeper, Director, Owner],
@@ -146,6 +150,7 @@ impl Permission {
             Permission::ReadPublic => "read this page",
             Permission::OwnAccount => "have an account",
             Permission::PlayOwnTable => "play at a table",
+            Permission::PlayCasual => "play at casual tables",
             Permission::SeeMembers => "look up members",
             Permission::RunDesk => "run the desk",
             Permission::EnterSlips => "enter slips",
@@ -161,13 +166,15 @@ impl Permission {
     }
 }
 
-/// Who acts, as the journal remembers it: `person:17`, `pair:4`, `system`, `public`.
+/// Who acts, as the journal remembers it: `person:17`, `pair:4`, `guest:9`, `system`, `public`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Actor {
     Public,
     Person(PersonId),
     /// The holder of a pair's ticket.
     Pair(PairNo),
+    /// Somebody with a nickname and no account, at casual tables.
+    Guest(GuestId),
     /// The program itself: the demo, an import.
     System,
 }
@@ -178,6 +185,7 @@ impl fmt::Display for Actor {
             Actor::Public => f.write_str("public"),
             Actor::Person(id) => write!(f, "person:{id}"),
             Actor::Pair(no) => write!(f, "pair:{no}"),
+            Actor::Guest(id) => write!(f, "guest:{id}"),
             Actor::System => f.write_str("system"),
         }
     }
@@ -192,6 +200,7 @@ impl FromStr for Actor {
             None if text == "system" => Ok(Actor::System),
             Some(("person", id)) => id.parse().map(Actor::Person).map_err(|_| wrong()),
             Some(("pair", no)) => no.parse().map(Actor::Pair).map_err(|_| wrong()),
+            Some(("guest", id)) => id.parse().map(Actor::Guest).map_err(|_| wrong()),
             _ => Err(wrong()),
         }
     }

@@ -124,6 +124,10 @@ pub struct Limits {
     #[arg(long, env = "FIRSTJACK_KEPT_PAGES", value_name = "COUNT", default_value_t = Limits::default().kept_pages)]
     pub kept_pages: usize,
 
+    /// How long a bot at a casual table seems to think over a move, in milliseconds.
+    #[arg(long, env = "FIRSTJACK_BOT_PAUSE", value_name = "MILLISECONDS", default_value_t = Limits::default().bot_pause)]
+    pub bot_pause: u32,
+
     /// Connections for reading, on either database.
     #[arg(long, env = "FIRSTJACK_READERS", value_name = "COUNT", default_value_t = Limits::default().readers)]
     pub readers: u32,
@@ -145,6 +149,7 @@ impl Default for Limits {
             hashes_at_once: 2,
             tries_per_minute: 10,
             kept_pages: 512,
+            bot_pause: 900,
             readers: 4,
             writers: 8,
         }

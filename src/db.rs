@@ -30,6 +30,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "entrants",
         include_str!("../migrations/0005_entrants.sql"),
     ),
+    (6, "casual", include_str!("../migrations/0006_casual.sql")),
 ];
 
 /// How long opening waits for a First Jack that is just stopping.

@@ -33,6 +33,10 @@ number! {
     PersonId(i64)
 }
 number! {
+    /// A guest at casual tables, known by a nickname: a random number below 2^53.
+    GuestId(i64)
+}
+number! {
     /// A pair within one tournament, or a player of an individual event, as printed on the ticket;
     /// frozen once given.
     PairNo(u16)

@@ -3,8 +3,9 @@
 //! # The map
 //! - [`ids`]: the numbers by which everything is known. [`access`]: who may do what, on one page.
 //!   [`words`]: numbers and lists as a sentence says them.
-//! - [`cards`]: the suits. [`whist`]: the Columbus game: bids, auction, hands, games, house rules,
-//!   and the club's sheet clause by clause.
+//! - [`cards`]: suits, cards, packs, and a shuffle that anybody can check.
+//! - [`whist`]: the Columbus game: bids, auction, hands, games, house rules, and the club's sheet
+//!   clause by clause.
 //! - [`seating`]: who meets whom at which table, with a reason for every table and bye; one file a
 //!   format.
 //! - [`tournament`]: one evening of pairs, or of single players; `decide` and `apply` are tables of
@@ -19,6 +20,8 @@
 //!   journals and rewrite what follows from them.
 //! - [`score`]: the command that scores paper evenings from a file.
 //! - [`draw`]: the command that draws a round from a file.
+//! - [`games`]: the casual games behind one trait, and their bots. [`simulate`]: the command that lets
+//!   bots play. [`verify_deal`]: the command that checks a deal.
 //! - [`web`]: the pages; its guide says how to add one. Nobody imports it.
 //!
 //! # Decisions
@@ -75,6 +78,13 @@
 //!   first who won one game and left.
 //! - 2026-11-30 · Where partners change, a ruling takes the game of their side, and whatever outlasts
 //!   the game (a warning, the loss of the next game, removal) follows the player who is named.
+//! - 2026-11-30 · A casual game's state is seen only through its `Seen`, which borrows it and keeps it
+//!   private: nothing is copied for a bot, and a hidden card that would leave does not compile. A law
+//!   lays the hidden cards anew and holds what is seen, and what bots do, to be the same.
+//! - 2026-11-30 · A casual table knows its game as text in and out (`games::hosted`), so that one kind of
+//!   journal serves all games; the secret of a deal is drawn one deal before, so it can be promised.
+//! - 2026-11-30 · What is shuffled for a deal is shuffled by our own twenty lines over a standard
+//!   keystream (`cards::Shuffle`): the crate's way may change between versions, a promise may not.
 
 pub mod access;
 pub mod cards;
@@ -82,14 +92,17 @@ pub mod config;
 pub mod db;
 pub mod demo;
 pub mod draw;
+pub mod games;
 pub mod ids;
 pub mod journal;
 pub mod people;
 pub mod reports;
 pub mod score;
 pub mod seating;
+pub mod simulate;
 pub mod tournament;
 pub mod upkeep;
+pub mod verify_deal;
 pub mod web;
 pub mod whist;
 pub mod words;

@@ -5,6 +5,8 @@ use firstjack::config::Config;
 use firstjack::demo::{self, DemoArgs};
 use firstjack::draw::{self, DrawArgs};
 use firstjack::score::{self, ScoreArgs};
+use firstjack::simulate::{self, SimulateArgs};
+use firstjack::verify_deal::{self, VerifyDealArgs};
 use firstjack::{upkeep, web};
 use std::{io, process::ExitCode};
 
@@ -25,6 +27,8 @@ enum Command {
     Demo(DemoArgs),
     Score(ScoreArgs),
     Draw(DrawArgs),
+    Simulate(SimulateArgs),
+    VerifyDeal(VerifyDealArgs),
     /// Check that everything shown follows from the journal; changes nothing.
     Verify(Config),
     /// Write everything that follows from the journal anew.
@@ -38,6 +42,8 @@ fn main() -> ExitCode {
         Command::Demo(args) => demo::run(&args, web::serve),
         Command::Score(args) => score::run(&args, io::stdin(), io::stdout(), io::stderr()).into(),
         Command::Draw(args) => draw::run(&args, io::stdin(), io::stdout(), io::stderr()).into(),
+        Command::Simulate(args) => simulate::run(&args, io::stdout(), io::stderr()).into(),
+        Command::VerifyDeal(args) => verify_deal::run(&args, io::stdout(), io::stderr()).into(),
         Command::Verify(config) => upkeep::verify(&config, io::stdout(), io::stderr()).into(),
         Command::Rebuild(config) => upkeep::rebuild(&config, io::stdout(), io::stderr()).into(),
     }

@@ -1,73 +1,21 @@
-//! Cards, as far as anything here needs them yet: the four suits.
+//! Cards: suits, ranks, packs, hands as sets, and a shuffle that anybody can check.
+//!
+//! - [`Suit`], [`Rank`], [`Card`]: fifty-two cards and the joker
+//! - [`CardSet`]: cards of one pack, each at most once, in one machine word
+//! - [`pack`]: what is on the table before the deal
+//! - [`Strain`]: which card wins a book
+//! - [`Shuffle`]: the order of a pack from a seed, the same on every machine for ever
 
-use serde::{Deserialize, Serialize};
-use std::{fmt, str::FromStr};
+mod card;
+mod pack;
+mod set;
+mod shuffle;
+mod strain;
+mod suit;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Suit {
-    Spades,
-    Hearts,
-    Diamonds,
-    Clubs,
-}
-
-impl Suit {
-    pub const ALL: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Suit::Spades => "spades",
-            Suit::Hearts => "hearts",
-            Suit::Diamonds => "diamonds",
-            Suit::Clubs => "clubs",
-        }
-    }
-
-    pub fn letter(self) -> char {
-        match self {
-            Suit::Spades => 'S',
-            Suit::Hearts => 'H',
-            Suit::Diamonds => 'D',
-            Suit::Clubs => 'C',
-        }
-    }
-
-    pub fn symbol(self) -> char {
-        match self {
-            Suit::Spades => '♠',
-            Suit::Hearts => '♥',
-            Suit::Diamonds => '♦',
-            Suit::Clubs => '♣',
-        }
-    }
-}
-
-impl fmt::Display for Suit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// What was typed for a suit and is none.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is not a suit: say spades, hearts, diamonds or clubs.")]
-pub struct NoSuit(pub String);
-
-impl FromStr for Suit {
-    type Err = NoSuit;
-
-    /// The word, one of a suit ("heart"), or the letter, in either case; or the symbol.
-    fn from_str(text: &str) -> Result<Suit, NoSuit> {
-        let typed = text.trim().to_lowercase();
-        Suit::ALL
-            .into_iter()
-            .find(|suit| {
-                typed == suit.name()
-                    || Some(typed.as_str()) == suit.name().strip_suffix('s')
-                    || typed == suit.letter().to_lowercase().to_string()
-                    || typed == suit.symbol().to_string()
-            })
-            .ok_or_else(|| NoSuit(text.trim().to_owned()))
-    }
-}
+pub use card::{Card, NoCard, Rank};
+pub use pack::pack;
+pub use set::CardSet;
+pub use shuffle::{Seed, Shuffle};
+pub use strain::{Ranks, Strain};
+pub use suit::{NoSuit, Suit};

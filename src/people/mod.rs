@@ -6,6 +6,7 @@
 
 pub mod accounts;
 pub mod clubs;
+pub mod guests;
 pub mod invitations;
 pub mod members;
 pub mod names;
@@ -17,6 +18,7 @@ pub mod tokens;
 
 pub use accounts::{Account, SignIn};
 pub use clubs::{Club, Currency};
+pub use guests::Guest;
 pub use invitations::{Invitation, NewInvitation};
 pub use members::{NewPerson, Person, Status};
 pub use names::{Name, Note};

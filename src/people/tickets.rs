@@ -5,6 +5,7 @@ use crate::{
     db::{Db, list},
     ids::PairNo,
 };
+use sha2::{Digest, Sha256};
 use sqlx::AssertSqlSafe;
 use std::{collections::HashMap, fmt};
 
@@ -27,6 +28,17 @@ impl Code {
         let letters =
             (0..Code::LENGTH).map(|i| ALPHABET[(bits >> (5 * i)) as usize % ALPHABET.len()]);
         Ok(Code(letters.map(char::from).collect()))
+    }
+
+    /// The code that follows from a text nobody can guess.
+    pub fn of(text: &str) -> Code {
+        let hash = Sha256::digest(text.as_bytes());
+        let letters = hash.iter().take(Code::LENGTH);
+        Code(
+            letters
+                .map(|byte| char::from(ALPHABET[usize::from(*byte) % ALPHABET.len()]))
+                .collect(),
+        )
     }
 
     /// What somebody typed from a card: small letters, missing or extra dashes, O for 0, I or L

@@ -28,7 +28,7 @@ impl Tournament {
         match viewer.actor {
             Actor::Pair(no) => self.pair(no).map(|pair| pair.no),
             Actor::Person(id) => self.pair_with(id).map(|pair| pair.no),
-            Actor::Public | Actor::System => None,
+            Actor::Guest(_) | Actor::Public | Actor::System => None,
         }
     }
 

@@ -26,15 +26,19 @@ pub const ROUTES: &[Route] = &[get("/tournaments/{t}/live", Permission::ReadPubl
 const BEAT: Duration = Duration::from_secs(15);
 
 async fn live(request: HttpRequest, slug: Path<String>, state: Data<State>) -> Answer {
+    news(&request, &room::stream(&slug), &state).await
+}
+
+/// News of a stream, for pages that are about it.
+pub async fn news(request: &HttpRequest, stream: &str, state: &State) -> Answer {
     if state.live.watchers() >= state.config.limits.watchers {
         return Err(AppError::Busy);
     }
-    let stream = room::stream(&slug);
-    let news = state.live.watch(&stream);
-    let heads = state.store.heads(std::slice::from_ref(&stream)).await?;
+    let news = state.live.watch(stream);
+    let heads = state.store.heads(&[stream.to_owned()]).await?;
     let head = heads
-        .get(&stream)
-        .ok_or(AppError::NotFound("There is no such tournament."))?;
+        .get(stream)
+        .ok_or(AppError::NotFound("There is nothing of this name."))?;
 
     let mut answer = HttpResponse::Ok();
     answer

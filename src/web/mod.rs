@@ -42,6 +42,7 @@ pub mod attempts;
 mod barred;
 mod bracket;
 mod calls;
+mod casual;
 mod changes;
 mod club;
 mod coming;

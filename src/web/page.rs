@@ -71,6 +71,7 @@ pub struct Link {
 /// Club level: address, words, who sees it. A family with a page for the bar adds a line.
 const CLUB_LINKS: &[(&str, &str, Permission)] = &[
     ("/", "Tournaments", Permission::ReadPublic),
+    ("/casual", "Casual tables", Permission::ReadPublic),
     ("/members", "Members", Permission::SeeMembers),
     ("/suspensions", "Suspensions", Permission::ReadSuspensions),
     ("/people", "People", Permission::ManagePeople),

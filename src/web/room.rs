@@ -162,7 +162,7 @@ impl Room {
             .iter()
             .filter_map(|actor| match actor {
                 Actor::Person(id) => Some(*id),
-                Actor::Pair(_) | Actor::System | Actor::Public => None,
+                Actor::Pair(_) | Actor::Guest(_) | Actor::System | Actor::Public => None,
             })
             .collect();
         let people = members::people(&state.db, &people)
@@ -174,7 +174,7 @@ impl Room {
                 .map_or("Somebody unknown".to_owned(), Person::label),
             Actor::Pair(pair) => format!("{} {pair}'s phone", self.t().entrants().title()),
             Actor::System => "First Jack".to_owned(),
-            Actor::Public => "Somebody".to_owned(),
+            Actor::Public | Actor::Guest(_) => "Somebody".to_owned(),
         };
         Ok(ids.iter().map(|actor| (*actor, words(actor))).collect())
     }

@@ -6,7 +6,7 @@
 use super::error::{Answer, AppError, NOWHERE};
 use super::gate;
 use super::{
-    account, announcements, assets, bracket, calls, club, conduct, corrections, decisions,
+    account, announcements, assets, bracket, calls, casual, club, conduct, corrections, decisions,
     departure, health, history, home, invitations, live, members, pair_tickets, pairs, people,
     redrawing, renege, repair, reseating, roster, roster_file, rounds, rules, ruling_desk,
     ruling_slip, rulings, score_card, set_up, settings, sign_in, slips, standings, substitution,
@@ -40,6 +40,7 @@ const FAMILIES: &[&[Route]] = &[
     repair::ROUTES,
     slips::ROUTES,
     calls::ROUTES,
+    casual::ROUTES,
     members::ROUTES,
     tournaments::ROUTES,
     settings::ROUTES,

@@ -1,14 +1,16 @@
 //! What every handler can reach: the club's data, and what this server keeps in memory.
 
 use super::attempts::Attempts;
+use super::casual::Watched;
 use super::error::AppError;
 use super::kept::Kept;
 use super::page::Club;
 use crate::config::Config;
 use crate::db::Db;
+use crate::games::casual::CasualTable;
 use crate::journal::{Hall, Live, Store};
 use crate::people::{Passwords, clubs};
-use crate::reports::results;
+use crate::reports::{lobby, results};
 use crate::tournament::Tournament;
 use actix_web::HttpRequest;
 use actix_web::web::Data;
@@ -23,6 +25,9 @@ pub struct State {
     pub store: Store,
     pub live: Live,
     pub tournaments: Hall<Tournament>,
+    pub casual: Hall<CasualTable>,
+    /// The casual tables whose bots and clocks this server keeps.
+    pub watched: Watched,
     pub passwords: Passwords,
     pub attempts: Attempts,
     pub kept: Kept,
@@ -54,6 +59,13 @@ impl State {
                 live.clone(),
                 limits.open_streams,
             ),
+            casual: Hall::new(
+                store.clone(),
+                lobby::PROJECTION,
+                live.clone(),
+                limits.open_streams,
+            ),
+            watched: Watched::default(),
             passwords: Passwords::new(limits.hashes_at_once),
             attempts: Attempts::new(tries),
             kept: Kept::new(limits.kept_pages),

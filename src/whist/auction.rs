@@ -68,21 +68,38 @@ impl Auction {
 
     /// The auction after one more call.
     pub fn call(&self, rules: &HouseRules, call: Call) -> Result<Auction, CallRefusal> {
+        let mut next = self.clone();
+        next.add(rules, call)?;
+        Ok(next)
+    }
+
+    /// One more call, in place; what is refused changes nothing.
+    pub fn add(&mut self, rules: &HouseRules, call: Call) -> Result<(), CallRefusal> {
         self.check(rules, call)?;
-        let mut calls = self.calls.clone();
-        calls.push(call);
-        Ok(Auction {
-            dealer: self.dealer,
-            calls,
-        })
+        self.calls.push(call);
+        Ok(())
     }
 
     /// Every call that may be made now: pass first, then bids from low to high.
-    pub fn legal(&self, rules: &HouseRules) -> Vec<Call> {
+    pub fn legal(&self, rules: &HouseRules) -> impl Iterator<Item = Call> {
         std::iter::once(Call::Pass)
             .chain(Bid::all().map(Call::Bid))
             .filter(|&call| self.check(rules, call).is_ok())
-            .collect()
+    }
+
+    /// The calls so far, each with whose it was.
+    pub fn said(&self) -> impl Iterator<Item = (Seat, Call)> {
+        let mut seat = self.dealer;
+        self.calls.iter().map(move |call| {
+            seat = seat.left();
+            (seat, *call)
+        })
+    }
+
+    /// The highest bid so far, and whose it is.
+    pub fn highest(&self) -> Option<(Seat, Bid)> {
+        let (place, bid) = self.standing()?;
+        Some((self.seat_of(place), bid))
     }
 
     /// Whose turn it is, until the auction is over.
@@ -169,7 +186,7 @@ impl Auction {
     }
 
     fn seat_of(&self, place: usize) -> Seat {
-        (0..=place).fold(self.dealer, |seat, _| seat.left())
+        (0..=place % 4).fold(self.dealer, |seat, _| seat.left())
     }
 }
 

@@ -1,12 +1,12 @@
 //! A house rule as something a person reads and sets: a key, a title, and its values in words.
 //!
 //! Reading and changing a value goes through the very form in which the rules are stored, so what
-//! a person types and what a journal holds cannot drift apart.
+//! a person types and what a journal holds cannot drift apart. The rules may be those of any game.
 
-use super::house_rules::HouseRules;
+use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub struct Switch {
     /// The name of the field, as stored and typed.
     pub key: &'static str,
@@ -16,7 +16,7 @@ pub struct Switch {
 }
 
 /// What a switch may be set to.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub enum Choices {
     OneOf(&'static [Choice]),
     /// A whole number in a range; `words` has `{}` where the number goes. Where there is a sentence
@@ -31,7 +31,7 @@ pub enum Choices {
     },
 }
 
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub struct Choice {
     /// As stored and typed.
     pub value: &'static str,
@@ -50,7 +50,7 @@ pub struct SwitchError {
 
 impl Switch {
     /// The value it has in these rules.
-    pub fn get(&self, rules: &HouseRules) -> String {
+    pub fn get<R: Serialize>(&self, rules: &R) -> String {
         match &stored(rules)[self.key] {
             Value::Null => Choices::NONE.to_owned(),
             Value::String(word) => word.clone(),
@@ -58,7 +58,10 @@ impl Switch {
         }
     }
 
-    pub fn set(&self, rules: &mut HouseRules, text: &str) -> Result<(), SwitchError> {
+    pub fn set<R>(&self, rules: &mut R, text: &str) -> Result<(), SwitchError>
+    where
+        R: Serialize + DeserializeOwned,
+    {
         let refused = || SwitchError {
             key: self.key,
             value: text.trim().to_owned(),
@@ -71,7 +74,7 @@ impl Switch {
     }
 
     /// What these rules say about it, in a sentence.
-    pub fn in_words(&self, rules: &HouseRules) -> String {
+    pub fn in_words<R: Serialize>(&self, rules: &R) -> String {
         let value = self.get(rules);
         match &self.choices {
             Choices::OneOf(choices) => choices
@@ -136,6 +139,6 @@ impl Choices {
 }
 
 /// Plain fields, which always have a stored form.
-fn stored(rules: &HouseRules) -> Value {
+fn stored<R: Serialize>(rules: &R) -> Value {
     serde_json::to_value(rules).unwrap_or_default()
 }

@@ -1,4 +1,5 @@
 //! The commands that need no browser, as they are typed: the built program, its words, its exit code.
 
 mod demo;
+mod simulate;
 mod upkeep;

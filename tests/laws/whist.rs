@@ -214,7 +214,7 @@ proptest! {
         let mut last_bid = None;
         for choice in choices {
             let Some(seat) = auction.turn(&rules) else { break };
-            let legal = auction.legal(&rules);
+            let legal: Vec<Call> = auction.legal(&rules).collect();
             let call = legal[choice.index(legal.len())];
             if let Call::Bid(bid) = call {
                 last_bid = Some((seat, bid));
@@ -231,7 +231,7 @@ proptest! {
         let auction = calls.into_iter().fold(Auction::new(Seat::North), |auction, call| {
             auction.call(&rules, call).unwrap_or(auction)
         });
-        let legal = auction.legal(&rules);
+        let legal: Vec<Call> = auction.legal(&rules).collect();
         for call in std::iter::once(Call::Pass).chain(Bid::all().map(Call::Bid)) {
             prop_assert_eq!(auction.call(&rules, call).is_ok(), legal.contains(&call));
         }

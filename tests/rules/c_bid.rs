@@ -152,7 +152,7 @@ fn c5_the_turn_starts_left_of_the_dealer_and_the_dealer_speaks_last() {
     let mut auction = Auction::new(Seat::West);
     for seat in [Seat::North, Seat::East, Seat::South, Seat::West] {
         assert_eq!(auction.turn(&rules), Some(seat));
-        let bid = *auction.legal(&rules).last().expect("somebody may call");
+        let bid = auction.legal(&rules).last().expect("somebody may call");
         auction = auction
             .call(&rules, if seat == Seat::West { bid } else { Call::Pass })
             .expect("legal");
@@ -201,7 +201,7 @@ fn where_special_is_not_played_no_special_is_legal() {
             Err(CallRefusal::NoSpecial)
         );
     }
-    assert_eq!(Auction::new(Seat::North).legal(&rules).len(), 1 + 14);
+    assert_eq!(Auction::new(Seat::North).legal(&rules).count(), 1 + 14);
 }
 
 #[test]
@@ -209,8 +209,7 @@ fn legal_calls_are_the_pass_and_the_bids_from_low_to_high() {
     let rules = sheet();
     let legal: Vec<_> = auction(&rules, "6 special")
         .legal(&rules)
-        .iter()
-        .map(Call::to_string)
+        .map(|call| call.to_string())
         .collect();
     assert_eq!(legal, ["pass", "6 no", "7", "7 special", "7 no"]);
 }

@@ -27,11 +27,16 @@ pub const MAY_KNOW: &[(&str, &[&str])] = &[
     ),
     ("score", &["cards", "whist"]),
     ("draw", &["seating"]),
+    ("simulate", &["games"]),
+    ("verify_deal", &["games"]),
     ("config", &[]),
     ("db", &["config"]),
     ("journal", &["db"]),
     ("people", &["db"]),
-    ("reports", &["db", "journal", "tournament", "whist"]),
+    (
+        "reports",
+        &["db", "games", "journal", "tournament", "whist"],
+    ),
     (
         "demo",
         &[
@@ -49,7 +54,7 @@ pub const MAY_KNOW: &[(&str, &[&str])] = &[
     // The commands that check and rewrite what follows from the journals.
     (
         "upkeep",
-        &["config", "db", "journal", "reports", "tournament"],
+        &["config", "db", "games", "journal", "reports", "tournament"],
     ),
     ("web", EVERYTHING),
     ("main", EVERYTHING),

@@ -11,12 +11,15 @@ async fn the_server_says_that_it_is_well() {
 async fn the_bar_shows_each_role_the_places_it_may_go() {
     let club = Club::open().await;
     let bar = |seen: crate::support::Seen| seen.all(".bar__nav a, .bar__account");
-    assert_eq!(bar(club.guest().get("/").await), ["Sign in"]);
-    assert_eq!(bar(club.member().await.get("/").await), ["Account"]);
+    let everybodys = ["Tournaments", "Casual tables"];
+    let with = |account| [&everybodys[..], &[account]].concat();
+    assert_eq!(bar(club.guest().get("/").await), with("Sign in"));
+    assert_eq!(bar(club.member().await.get("/").await), with("Account"));
     assert_eq!(
         bar(club.owner().await.get("/").await),
         [
             "Tournaments",
+            "Casual tables",
             "Members",
             "Suspensions",
             "People",

@@ -8,6 +8,7 @@ mod announcements;
 mod assets;
 mod brackets;
 mod calls;
+mod casual;
 mod conduct;
 mod corrections;
 mod decisions;

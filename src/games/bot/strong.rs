@@ -1,0 +1,123 @@
+//! The strong bot: every move is tried in the same imagined games, played to the end of the deal by
+//! rule of thumb; the rule of thumb itself is left only for a gain that chance does not explain.
+
+use super::{CardGame, Chance, Seat, Viewer};
+use crate::games::Turn;
+
+/// How much a strong bot looks at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Worlds {
+    /// Imagined games for each move.
+    pub games: usize,
+    /// A deal that goes on longer than so many moves is taken as it stands.
+    pub longest: usize,
+    /// Moves made in all imagined games together, after which it decides with what it has seen.
+    pub budget: usize,
+}
+
+impl Worlds {
+    pub const USUAL: Worlds = Worlds {
+        games: 100,
+        longest: 400,
+        budget: 100_000,
+    };
+}
+
+/// By so many standard errors a move has to be better than the rule of thumb.
+const GAIN: f64 = 1.5;
+
+/// Too few games say nothing.
+const FEWEST: usize = 12;
+
+/// The place among `moves` of the one with the most worth, on the mean.
+pub fn strong<G: CardGame>(
+    seen: &G::Seen<'_>,
+    seat: Seat,
+    moves: &[G::Move],
+    worlds: Worlds,
+    chance: &mut Chance,
+) -> usize {
+    let convention = G::convention(seen, moves, chance);
+    let mut gains = vec![Gain::default(); moves.len()];
+    let mut left = worlds.budget;
+    let mut legal = Vec::new();
+    for played in 0..worlds.games {
+        if left == 0 && played >= FEWEST {
+            break;
+        }
+        let world = G::world(seen, chance);
+        // The same chance for every move: what differs is the move.
+        let rest = chance.clone();
+        let mut worth = |made: &G::Move| {
+            let mut state = world.clone();
+            let _refused = G::play(&mut state, seat, made);
+            let moves = play_out::<G>(&mut state, worlds.longest, &mut legal, &mut rest.clone());
+            left = left.saturating_sub(moves);
+            G::worth(&state, seat)
+        };
+        let usual = worth(&moves[convention]);
+        for (at, made) in moves.iter().enumerate() {
+            if at != convention {
+                gains[at].add(worth(made) - usual);
+            }
+        }
+        chance.below(2);
+    }
+    let surely = gains.iter().enumerate().filter(|(_, gain)| gain.is_sure());
+    let best = surely.max_by(|(_, one), (_, other)| one.mean().total_cmp(&other.mean()));
+    best.map_or(convention, |(at, _)| at)
+}
+
+/// To the end of the deal, every seat by rule of thumb. Returns the moves made.
+fn play_out<G: CardGame>(
+    state: &mut G::State,
+    longest: usize,
+    legal: &mut Vec<G::Move>,
+    chance: &mut Chance,
+) -> usize {
+    for made in 0..longest {
+        let Turn::Of(seat) = G::turn(state) else {
+            return made + 1;
+        };
+        legal.clear();
+        G::moves(state, legal);
+        let chosen = match legal.len() {
+            0 => return made + 1,
+            1 => 0,
+            _ => G::convention(&G::see(state, Viewer::Seat(seat)), legal, chance),
+        };
+        let _refused = G::play(state, seat, &legal[chosen]);
+    }
+    longest
+}
+
+/// By how much a move was better than the rule of thumb, game by game.
+#[derive(Debug, Clone, Copy, Default)]
+struct Gain {
+    games: f64,
+    sum: f64,
+    squares: f64,
+}
+
+impl Gain {
+    fn add(&mut self, gain: f64) {
+        self.games += 1.0;
+        self.sum += gain;
+        self.squares += gain * gain;
+    }
+
+    fn mean(&self) -> f64 {
+        if self.games > 0.0 {
+            self.sum / self.games
+        } else {
+            0.0
+        }
+    }
+
+    fn is_sure(&self) -> bool {
+        let mean = self.mean();
+        let variance = (self.squares / self.games.max(1.0) - mean * mean).max(0.0);
+        let error = (variance / (self.games - 1.0).max(1.0)).sqrt();
+        mean > 0.0 && mean > GAIN * error
+    }
+}

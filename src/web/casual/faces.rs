@@ -1,0 +1,56 @@
+//! Cards as templates draw them.
+
+use crate::cards::Card;
+use crate::games::screen::{Choice, Held};
+
+/// A card face up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Face {
+    /// "8S", as in `cards.svg`.
+    pub id: String,
+    /// "s", "h", "d", "c"; "j" for a joker.
+    pub suit: char,
+    /// "8", "10", "K"; empty for a joker.
+    pub index: &'static str,
+    /// "eight of spades"
+    pub name: String,
+}
+
+/// A card of one's own, and what may be done with it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnCard {
+    pub face: Face,
+    pub choices: Vec<Choice>,
+}
+
+impl From<Card> for Face {
+    fn from(card: Card) -> Face {
+        Face {
+            id: card.to_string(),
+            suit: card
+                .suit()
+                .map_or('j', |suit| suit.letter().to_ascii_lowercase()),
+            index: card.rank().map_or("", |rank| rank.index()),
+            name: crate::words::capital(&card.name()),
+        }
+    }
+}
+
+impl From<&Held> for OwnCard {
+    fn from(held: &Held) -> OwnCard {
+        OwnCard {
+            face: Face::from(held.card),
+            choices: held.choices.clone(),
+        }
+    }
+}
+
+impl OwnCard {
+    /// The one thing that may be done with it, so that the card itself is the button.
+    pub fn only_choice(&self) -> Option<&Choice> {
+        match self.choices.as_slice() {
+            [only] => Some(only),
+            _ => None,
+        }
+    }
+}

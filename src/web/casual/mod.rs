@@ -1,0 +1,112 @@
+//! Casual tables: the lobby, and the tables people and bots play at.
+//!
+//! - `lobby`, `opening`: the tables there are, and a new one; `rules`: how each game goes
+//! - `who`: a member, or a guest with a nickname; `at`: which table, and everybody's name
+//! - `table`: the page, `seats` and `faces`: how it is drawn
+//! - `acts`: everything done at a table, one address each
+//! - `bots`: lets bots play, and covers for people whose time is up
+//! - `fairness`: what was promised of a deal, and how to check it
+
+mod acts;
+mod at;
+mod bots;
+mod faces;
+mod fairness;
+mod lobby;
+mod opening;
+mod rules;
+mod seats;
+mod table;
+mod who;
+
+pub use bots::Watched;
+
+use super::routes::{Route, get, post};
+use crate::access::Permission;
+use actix_web::web::to;
+
+pub const ROUTES: &[Route] = &[
+    get("/casual", Permission::ReadPublic, || to(lobby::lobby)),
+    get("/casual/tables/new", Permission::ReadPublic, || {
+        to(opening::form)
+    }),
+    post("/casual/tables", Permission::PlayCasual, || {
+        to(opening::open)
+    }),
+    get("/casual/rules/{game}", Permission::ReadPublic, || {
+        to(rules::rules)
+    }),
+    get("/casual/tables/{table}", Permission::ReadPublic, || {
+        to(table::table)
+    }),
+    get(
+        "/casual/tables/{table}/live",
+        Permission::ReadPublic,
+        || to(at::live),
+    ),
+    get(
+        "/casual/tables/{table}/deals",
+        Permission::ReadPublic,
+        || to(fairness::deals),
+    ),
+    post(
+        "/casual/tables/{table}/seats",
+        Permission::PlayCasual,
+        || to(acts::sit),
+    ),
+    post(
+        "/casual/tables/{table}/departures",
+        Permission::PlayCasual,
+        || to(acts::leave),
+    ),
+    post(
+        "/casual/tables/{table}/bots",
+        Permission::PlayCasual,
+        || to(acts::seat_bot),
+    ),
+    post(
+        "/casual/tables/{table}/bots/departures",
+        Permission::PlayCasual,
+        || to(acts::free_seat),
+    ),
+    post(
+        "/casual/tables/{table}/games",
+        Permission::PlayCasual,
+        || to(acts::start),
+    ),
+    post(
+        "/casual/tables/{table}/cuts",
+        Permission::PlayCasual,
+        || to(acts::cut),
+    ),
+    post(
+        "/casual/tables/{table}/deals",
+        Permission::PlayCasual,
+        || to(acts::deal),
+    ),
+    post(
+        "/casual/tables/{table}/moves",
+        Permission::PlayCasual,
+        || to(acts::play),
+    ),
+    post(
+        "/casual/tables/{table}/retractions",
+        Permission::PlayCasual,
+        || to(acts::ask_back),
+    ),
+    post(
+        "/casual/tables/{table}/retractions/answers",
+        Permission::PlayCasual,
+        || to(acts::answer_back),
+    ),
+    post(
+        "/casual/tables/{table}/phrases",
+        Permission::PlayCasual,
+        || to(acts::say),
+    ),
+    post(
+        "/casual/tables/{table}/closing",
+        Permission::PlayCasual,
+        || to(acts::close),
+    ),
+];

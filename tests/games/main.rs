@@ -1,0 +1,4 @@
+//! Casual games and the tables they are played at, in the words of those who play.
+
+mod casual;
+mod room;
