@@ -1,9 +1,9 @@
 //! `firstjack simulate`: bots play a casual game against each other, over and over.
 
+use crate::games::Row;
 use crate::games::arena::{Asked, Block, Report};
 use crate::games::bot::Level;
-use crate::games::catalogue::NotSet;
-use crate::games::{self, GAMES, Row};
+use crate::games::catalogue::{NotSet, named};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::time::Instant;
@@ -70,7 +70,7 @@ struct Simulated<'a> {
 }
 
 fn simulate(args: &SimulateArgs) -> Result<Simulated<'_>, String> {
-    let game = game(&args.game)?;
+    let game = named(&args.game).map_err(|none| none.to_string())?;
     check_seats(game, args.seats.len())?;
     let set = args
         .set
@@ -127,14 +127,6 @@ fn blocks(
     })
 }
 
-fn game(slug: &str) -> Result<&'static Row, String> {
-    games::game(slug).ok_or_else(|| {
-        let slugs: Vec<&str> = GAMES.iter().map(|row| row.slug).collect();
-        let slugs = crate::words::listed(&slugs, "and");
-        format!("There is no game \"{slug}\": the games are {slugs}.")
-    })
-}
-
 fn check_seats(game: &Row, asked: usize) -> Result<(), String> {
     let (fewest, most) = game.seats;
     if (usize::from(fewest)..=usize::from(most)).contains(&asked) {
@@ -157,7 +149,8 @@ fn print(simulated: &Simulated, mut out: impl Write) -> io::Result<u8> {
     Ok(PLAYED)
 }
 
-fn pair(text: &str) -> Result<(String, String), String> {
+/// "drawing=at_will" as a key and a value.
+pub fn pair(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
         Some((key, value)) => Ok((key.trim().to_owned(), value.trim().to_owned())),
         None => Err(format!("\"{text}\" sets nothing: write RULE=VALUE.")),

@@ -1,7 +1,8 @@
 //! `firstjack verify-deal`: does a deal follow from what was promised before it?
 
+use crate::games::catalogue::named;
 use crate::games::fair::{NoSecret, Secret};
-use crate::games::{self, GAMES};
+use crate::simulate::pair;
 use std::io::{self, Write};
 
 /// Check a deal of a casual table against what was promised before it.
@@ -22,8 +23,8 @@ pub struct VerifyDealArgs {
     pub seats: u8,
 
     /// The house rules that were changed
-    #[arg(long, value_name = "RULE=VALUE")]
-    pub set: Vec<String>,
+    #[arg(long, value_name = "RULE=VALUE", value_parser = pair)]
+    pub set: Vec<(String, String)>,
 
     /// The code of the table
     #[arg(long, value_name = "CODE")]
@@ -61,18 +62,10 @@ const NOT_WRITTEN: u8 = 1;
 const BROKEN: u8 = 2;
 
 fn pack(args: &VerifyDealArgs) -> Result<Vec<String>, String> {
-    let row = games::game(&args.game).ok_or_else(|| {
-        let slugs: Vec<&str> = GAMES.iter().map(|row| row.slug).collect();
-        format!(
-            "There is no game \"{}\": the games are {}.",
-            args.game,
-            crate::words::listed(&slugs, "and")
-        )
-    })?;
-    let set: Vec<(&str, &str)> = args
-        .set
-        .iter()
-        .filter_map(|set| set.split_once('='))
+    let row = named(&args.game).map_err(|none| none.to_string())?;
+    let set = args.set.iter();
+    let set: Vec<(&str, &str)> = set
+        .map(|(key, value)| (key.as_str(), value.as_str()))
         .collect();
     let pack = row.shuffled(&set, args.seats, &args.secret.seed(&args.cut));
     let pack = pack.map_err(|not_set| not_set.to_string())?;

@@ -46,6 +46,28 @@ pub fn game(slug: &str) -> Option<&'static Row> {
     GAMES.iter().find(|row| row.slug == slug)
 }
 
+/// What was asked for and is no game.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("There is no game \"{slug}\": the games are {}.", slugs())]
+pub struct NoGame {
+    pub slug: String,
+}
+
+/// The game of that name, or a sentence with those there are.
+///
+/// # Errors
+/// The sentence.
+pub fn named(slug: &str) -> Result<&'static Row, NoGame> {
+    game(slug).ok_or_else(|| NoGame {
+        slug: slug.to_owned(),
+    })
+}
+
+fn slugs() -> String {
+    let slugs: Vec<&str> = GAMES.iter().map(|row| row.slug).collect();
+    crate::words::listed(&slugs, "and")
+}
+
 /// A house rule that could not be set.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotSet {

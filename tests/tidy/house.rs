@@ -28,7 +28,7 @@ pub const MAY_KNOW: &[(&str, &[&str])] = &[
     ("score", &["cards", "whist"]),
     ("draw", &["seating"]),
     ("simulate", &["games"]),
-    ("verify_deal", &["games"]),
+    ("verify_deal", &["games", "simulate::pair"]),
     ("config", &[]),
     ("db", &["config"]),
     ("journal", &["db"]),

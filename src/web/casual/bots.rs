@@ -47,12 +47,18 @@ pub fn watch(state: &Data<State>, code: &str) {
     }
     let (state, code) = (state.clone(), code.to_owned());
     tokio::spawn(async move {
+        let mut last = 0;
         while let Some(open) = read(&state, &code).await {
+            last = open.seq;
             if !take_a_turn(&state, &code, &open).await {
                 break;
             }
         }
         state.watched.end(&code);
+        // Whoever moved while this watch was ending was told that there is one.
+        if read(&state, &code).await.is_some_and(|now| now.seq > last) {
+            watch(&state, &code);
+        }
     });
 }
 
