@@ -2,13 +2,14 @@
 //!
 //! - `lobby`, `opening`: the tables there are, and a new one; `rules`: how each game goes
 //! - `who`: a member, or a guest with a nickname; `at`: which table, and everybody's name
-//! - `table`: the page, `seats` and `faces`: how it is drawn
+//! - `table`: the page, `board`, `seats` and `faces`: how it is drawn
 //! - `acts`: everything done at a table, one address each
 //! - `bots`: lets bots play, and covers for people whose time is up
 //! - `fairness`: what was promised of a deal, and how to check it
 
 mod acts;
 mod at;
+mod board;
 mod bots;
 mod faces;
 mod fairness;

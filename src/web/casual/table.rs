@@ -1,12 +1,13 @@
 //! The page of a table: who sits there, what lies on it, and what one may do.
 
 use super::at::{At, code_of};
+use super::board::Lying;
 use super::bots;
-use super::faces::{Face, OwnCard};
+use super::faces::OwnCard;
 use super::seats::{self, SeatLine, Sitter};
 use crate::games::bot::Level;
 use crate::games::casual::{Phrase, Stage};
-use crate::games::screen::{Board, Screen};
+use crate::games::screen::Screen;
 use crate::games::{Seat, Turn};
 use crate::web::error::{Answer, AppError};
 use crate::web::forms::Form;
@@ -62,45 +63,6 @@ struct TablePage {
     asks_back: Option<String>,
     has_to_answer: bool,
     results: Vec<ResultLine>,
-}
-
-/// What lies on the table, with faces.
-enum Lying {
-    Bare,
-    Pile {
-        top: Option<Face>,
-        named: Option<&'static str>,
-        stock: usize,
-    },
-    Book {
-        calls: Vec<(String, String)>,
-        cards: Vec<BookCard>,
-        last: Vec<BookCard>,
-    },
-    Rows(Vec<RowLine>),
-    Melds {
-        stock: usize,
-        turned_up: Option<Face>,
-        discards: Vec<(String, Option<Face>)>,
-        melds: Vec<MeldLine>,
-    },
-}
-
-struct BookCard {
-    name: String,
-    face: Face,
-    is_winning: bool,
-}
-
-struct RowLine {
-    title: String,
-    places: Vec<Vec<Face>>,
-}
-
-struct MeldLine {
-    owner: String,
-    title: String,
-    cards: Vec<Face>,
 }
 
 struct Deadline {
@@ -160,7 +122,7 @@ impl TablePage {
             stage: table.stage(),
             link: at.url(""),
             seats: seats::lines(at, &screen.seats),
-            board: lying(at, &screen.board),
+            board: Lying::of(&screen.board, &|seat| at.name(seat)),
             hand: screen.hand.iter().map(OwnCard::from).collect(),
             told: told(at),
             is_seated: own.is_some(),
@@ -253,70 +215,4 @@ fn results(at: &At) -> Vec<ResultLine> {
         .collect();
     lines.sort_by_key(|line| line.place);
     lines
-}
-
-fn lying(at: &At, board: &Board) -> Lying {
-    let in_book = |cards: &[(Seat, crate::cards::Card)], winning: Option<Seat>| {
-        let cards = cards.iter().map(|(seat, card)| BookCard {
-            name: at.name(*seat),
-            face: Face::from(*card),
-            is_winning: winning == Some(*seat),
-        });
-        cards.collect()
-    };
-    match board {
-        Board::Bare => Lying::Bare,
-        Board::Pile { top, named, stock } => Lying::Pile {
-            top: top.map(Face::from),
-            named: named.map(|suit| suit.name()),
-            stock: *stock,
-        },
-        Board::Book {
-            calls,
-            cards,
-            winning,
-            last,
-        } => Lying::Book {
-            calls: calls
-                .iter()
-                .map(|(seat, call)| (at.name(*seat), call.clone()))
-                .collect(),
-            cards: in_book(cards, *winning),
-            last: in_book(last, None),
-        },
-        Board::Rows(rows) => Lying::Rows(
-            rows.iter()
-                .map(|row| RowLine {
-                    title: row.title.clone(),
-                    places: row
-                        .places
-                        .iter()
-                        .map(|place| place.iter().copied().map(Face::from).collect())
-                        .collect(),
-                })
-                .collect(),
-        ),
-        Board::Melds {
-            stock,
-            turned_up,
-            discards,
-            melds,
-        } => Lying::Melds {
-            stock: *stock,
-            turned_up: turned_up.map(Face::from),
-            discards: discards
-                .iter()
-                .zip(0..)
-                .map(|(top, seat)| (at.name(Seat(seat)), top.map(Face::from)))
-                .collect(),
-            melds: melds
-                .iter()
-                .map(|meld| MeldLine {
-                    owner: at.name(meld.owner),
-                    title: meld.title.clone(),
-                    cards: meld.cards.iter().copied().map(Face::from).collect(),
-                })
-                .collect(),
-        },
-    }
 }
