@@ -24,6 +24,9 @@ pub trait Hosted: Send + Sync {
     /// Whether this move showed its player a card that nobody can forget again.
     fn showed(&self, made: &str) -> bool;
 
+    /// Whether the text of this move names a card that not everybody has seen; of what is no move, yes.
+    fn hides(&self, made: &str) -> bool;
+
     /// What a bot of this level does in this seat, if it is its turn.
     fn bot(&self, seat: Seat, level: Level, seed: u64) -> Option<String>;
 
@@ -69,6 +72,10 @@ impl<G: CardGame> Hosted for Running<G> {
 
     fn showed(&self, made: &str) -> bool {
         made.parse().is_ok_and(|made| G::showed(&made))
+    }
+
+    fn hides(&self, made: &str) -> bool {
+        made.parse().map_or(true, |made| G::hides(&made))
     }
 
     fn bot(&self, seat: Seat, level: Level, seed: u64) -> Option<String> {

@@ -127,6 +127,12 @@ pub trait CardGame: Sized + Send + Sync + 'static {
         false
     }
 
+    /// Whether the text of a move names a card that not everybody saw it made with, so that it is kept
+    /// back until the deal is over.
+    fn hides(_made: &Self::Move) -> bool {
+        false
+    }
+
     fn see(state: &Self::State, viewer: Viewer) -> Self::Seen<'_>;
 
     /// Once the turn is [`Turn::Over`].

@@ -1,4 +1,5 @@
 //! Casual games and the tables they are played at, in the words of those who play.
 
 mod casual;
+mod openly;
 mod room;

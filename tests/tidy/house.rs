@@ -12,7 +12,13 @@ pub const MAY_KNOW: &[(&str, &[&str])] = &[
     ("analysis", &["cards", "whist"]),
     (
         "games",
-        &["cards", "whist", "journal::Journaled", "journal::Stamp"],
+        &[
+            "cards",
+            "whist",
+            "journal::Journaled",
+            "journal::Stamp",
+            "journal::Recorded",
+        ],
     ),
     (
         "tournament",
@@ -42,6 +48,7 @@ pub const MAY_KNOW: &[(&str, &[&str])] = &[
         &[
             "config",
             "db",
+            "games",
             "journal",
             "people",
             "reports",

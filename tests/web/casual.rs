@@ -131,6 +131,37 @@ async fn nobody_is_sent_a_card_that_is_not_theirs_to_see() {
 }
 
 #[actix_web::test]
+async fn the_journal_of_a_table_is_a_file_that_keeps_the_deal_to_itself() {
+    let club = club().await;
+    let guest = club.guest();
+    let table = opens(&guest, "Ruth", &[("fill", "yes"), ("seats", "2")]).await;
+    guest.send(&table, &format!("{table}/deals"), &[]).await;
+    let file = club.guest().get(&format!("{table}/journal")).await;
+    assert_eq!(file.status, 200);
+    let lines: Vec<serde_json::Value> = file
+        .text
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(lines[0]["entry"]["type"], "table_opened");
+    let started = lines
+        .iter()
+        .find(|line| line["entry"]["type"] == "game_started")
+        .expect("a start");
+    assert_eq!(
+        started["left_out"],
+        "The secret of this deal is shown when the deal is over."
+    );
+    assert!(started["entry"].get("secret").is_none());
+    let deals = guest.get(&format!("{table}/deals")).await;
+    assert!(
+        deals
+            .attributes("a", "href")
+            .contains(&format!("{table}/journal"))
+    );
+}
+
+#[actix_web::test]
 async fn a_move_sent_twice_is_made_once() {
     let club = club().await;
     let guest = club.guest();

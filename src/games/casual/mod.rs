@@ -4,6 +4,7 @@
 //! - `chairs`: sitting down and leaving, bots, and the clock that lets a bot play for somebody.
 //! - `deals`: what is promised before a deal, cuts, and what is shown after it.
 //! - `moves`: playing, and taking back by consent. [`talk`]: the few phrases there are.
+//! - `openly`: the journal as anybody may take it away while cards are hidden.
 //!
 //! Hidden cards are in the state and leave it by [`crate::games::CardGame::Seen`] alone; secrets of
 //! deals are in the journal, and a deal is shown to nobody before it is over.
@@ -13,6 +14,7 @@ mod command;
 mod deals;
 mod entry;
 mod moves;
+mod openly;
 mod refusal;
 pub mod settings;
 pub mod talk;
@@ -21,6 +23,7 @@ pub use chairs::{Chair, Holder};
 pub use command::Command;
 pub use deals::{Dealt, Shown};
 pub use entry::{Entry, Hand};
+pub use openly::Told;
 pub use refusal::Refusal;
 pub use settings::{Door, Settings};
 pub use talk::Phrase;
@@ -48,6 +51,8 @@ pub struct CasualTable {
     said: Vec<Option<Phrase>>,
     /// Games that were played to their end.
     outcomes: Vec<Outcome>,
+    /// The first entry with a move that the rules refuse.
+    astray: Option<u64>,
     /// Since when the table waits for whoever is to move.
     since: Option<DateTime<Utc>>,
     closed: bool,
@@ -129,6 +134,12 @@ impl CasualTable {
         &self.outcomes
     }
 
+    /// The first entry of the journal whose move cannot be made by the rules as they are: it was
+    /// damaged, or the rules were changed under it. None of a table that is sound.
+    pub fn astray(&self) -> Option<u64> {
+        self.astray
+    }
+
     /// What a seat said last, in this hand.
     pub fn said(&self, seat: Seat) -> Option<Phrase> {
         self.said.get(seat.index()).copied().flatten()
@@ -146,6 +157,7 @@ impl Clone for CasualTable {
             moves: self.moves.clone(),
             said: self.said.clone(),
             outcomes: self.outcomes.clone(),
+            astray: self.astray,
             since: self.since,
             closed: self.closed,
         }
@@ -209,7 +221,7 @@ impl Journaled for CasualTable {
             Entry::GameStarted { secret } => self.start(secret),
             Entry::PackCut { seat, number } => self.deals.cut(*seat, *number),
             Entry::HandDealt { next } => self.deal(next),
-            Entry::MoveMade { seat, made, by } => self.make(*seat, made, *by),
+            Entry::MoveMade { seat, made, by } => self.make(stamp.seq, *seat, made, *by),
             Entry::BackAsked { seat } => self.moves.asked_back(*seat),
             Entry::BackAgreed { seat } => self.moves.agreed(*seat),
             Entry::BackRefused { .. } => self.moves.refused(),

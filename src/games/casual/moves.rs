@@ -147,10 +147,11 @@ impl CasualTable {
         })
     }
 
-    pub(super) fn make(&mut self, seat: Seat, made: &str, by: Hand) {
+    pub(super) fn make(&mut self, seq: u64, seat: Seat, made: &str, by: Hand) {
         let Some(game) = &mut self.game else { return };
         let before = game.copy();
         if game.play(seat, made).is_err() {
+            self.astray.get_or_insert(seq);
             return;
         }
         if game.turn() == Turn::Over {

@@ -105,6 +105,14 @@ impl CardGame for Cpwp {
         }
     }
 
+    /// Which card was picked out of a hand is for those to know who see that hand.
+    fn hides(made: &Move) -> bool {
+        match made {
+            Move::Play(_) | Move::Joker | Move::Pass | Move::Swap(..) => false,
+            Move::Pick(_) => true,
+        }
+    }
+
     fn see(table: &Table, viewer: Viewer) -> Seen<'_> {
         table.see(viewer)
     }

@@ -5,7 +5,7 @@
 //! - `table`: the page, `board`, `seats` and `faces`: how it is drawn
 //! - `acts`: everything done at a table, one address each
 //! - `bots`: lets bots play, and covers for people whose time is up
-//! - `fairness`: what was promised of a deal, and how to check it
+//! - `fairness`: what was promised of a deal, and how to check it; `journal`: all of it as a file
 
 mod acts;
 mod at;
@@ -13,6 +13,7 @@ mod board;
 mod bots;
 mod faces;
 mod fairness;
+mod journal;
 mod lobby;
 mod opening;
 mod rules;
@@ -49,6 +50,11 @@ pub const ROUTES: &[Route] = &[
         "/casual/tables/{table}/deals",
         Permission::ReadPublic,
         || to(fairness::deals),
+    ),
+    get(
+        "/casual/tables/{table}/journal",
+        Permission::ReadPublic,
+        || to(journal::journal),
     ),
     post(
         "/casual/tables/{table}/seats",
