@@ -1,19 +1,21 @@
 //! `firstjack demo`: a throw-away club, to look at everything without breaking anything.
 //!
-//! Its thirty members and four tournaments are made by the very commands that people give; one
-//! tournament is open for entry, one is in its third round, one is of single players, one is
-//! certified.
+//! Its thirty members, four tournaments and three casual tables are made by the very commands that
+//! people give; one tournament is open for entry, one is in its third round, one is of single players,
+//! one is certified; at one table a game is over, at one it goes on, and one waits for players.
 
 mod evenings;
 mod members;
+mod tables;
 
 use crate::{
     config::Config,
     db::Db,
+    games::casual,
     ids::PairNo,
     journal::{Hall, Live, RecordError, Store, StoreError},
     people::{Code, PeopleError, tickets},
-    reports::results,
+    reports::{lobby, results},
     tournament::{Refusal, Tournament},
 };
 use std::{
@@ -27,8 +29,9 @@ use tokio::runtime::Runtime;
 
 pub use evenings::{CERTIFIED, INDIVIDUAL, OPEN, UNDER_WAY};
 pub use members::{PASSWORD, SIGN_INS};
+pub use tables::{CPWP, CRAZY_EIGHTS, WHIST};
 
-/// Try First Jack in a throw-away club with thirty members and four tournaments.
+/// Try First Jack in a throw-away club with thirty members, four tournaments and three casual tables.
 ///
 /// Everything is kept in a temporary folder and deleted when the program stops.
 #[derive(Debug, clap::Args)]
@@ -48,6 +51,8 @@ pub struct Demo {
 pub enum DemoError {
     #[error("a command of the demo was refused: {0}")]
     Refused(#[from] RecordError<Refusal>),
+    #[error("a command of the demo was refused at a table: {0}")]
+    RefusedAtATable(#[from] RecordError<casual::Refusal>),
     #[error(transparent)]
     People(#[from] PeopleError),
     #[error(transparent)]
@@ -108,12 +113,13 @@ fn address(asked: Option<SocketAddr>) -> io::Result<SocketAddr> {
 /// If the database fails, or is not empty.
 pub async fn build(db: &Db) -> Result<Demo, DemoError> {
     let people = members::enter(db).await?;
-    let live = Live::new(db).await?;
-    let hall: Hall<Tournament> = Hall::new(Store::new(db.clone()), results::PROJECTION, live, 8);
+    let (live, store) = (Live::new(db).await?, Store::new(db.clone()));
+    let hall: Hall<Tournament> = Hall::new(store.clone(), results::PROJECTION, live.clone(), 8);
     evenings::certified(&hall, &people).await?;
     evenings::under_way(&hall, &people).await?;
     evenings::open(&hall, &people).await?;
     evenings::individual(&hall, &people).await?;
+    tables::all(&Hall::new(store, lobby::PROJECTION, live, 8), &people).await?;
 
     let stream = evenings::stream(UNDER_WAY);
     let open = hall.read(&stream).await?;

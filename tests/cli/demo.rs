@@ -1,12 +1,14 @@
 //! `firstjack demo`.
 
+use chrono::DateTime;
 use firstjack::{
     config::Config,
     db::Db,
     demo::{self, CERTIFIED, OPEN, UNDER_WAY},
+    games::casual,
     journal::{Hall, Live, Store},
     people::{Passwords, accounts, members, tickets},
-    reports::results,
+    reports::{lobby, results},
     tournament::{RoundStage, Stage, TableState, Tournament},
 };
 use std::{
@@ -54,6 +56,32 @@ async fn its_three_tournaments_are_open_under_way_and_certified() {
     assert_eq!(state(&hall, CERTIFIED).await.stage(), Stage::Certified);
     let report = hall.verify().await.expect("a check");
     assert!(report.is_clean(), "{:?}", report.findings);
+}
+
+#[tokio::test]
+async fn of_its_casual_tables_one_game_is_over_one_goes_on_and_one_waits() {
+    let (_folder, db) = empty().await;
+    demo::build(&db).await.expect("a demo");
+    let live = Live::new(&db).await.expect("a live");
+    let hall = Hall::new(Store::new(db.clone()), lobby::PROJECTION, live, 8);
+    let mut stages = Vec::new();
+    for code in [demo::WHIST, demo::CRAZY_EIGHTS, demo::CPWP] {
+        let open = hall.read(&format!("casual/{code}")).await;
+        let table = &open.expect("an answer").expect("a table").state;
+        assert_eq!(table.astray(), None, "{code}");
+        stages.push((table.stage(), table.outcomes().len()));
+    }
+    assert_eq!(
+        stages,
+        [
+            (casual::Stage::Over, 1),
+            (casual::Stage::Playing, 0),
+            (casual::Stage::Gathering, 0)
+        ]
+    );
+    let listed = lobby::tables(&db, DateTime::UNIX_EPOCH).await;
+    assert_eq!(listed.expect("the lobby").len(), 3);
+    assert!(hall.verify().await.expect("a check").is_clean());
 }
 
 #[tokio::test]
