@@ -3,9 +3,11 @@
 use crate::{
     config::Config,
     db::Db,
-    journal::{Hall, Live, Report, Store},
-    reports::results,
+    games::casual::CasualTable,
+    journal::{Finding, Hall, Live, Report, Store, StoreError},
+    reports::{lobby, results},
     tournament::Tournament,
+    words::listed,
 };
 use std::{
     error::Error,
@@ -16,13 +18,13 @@ use tokio::runtime::Runtime;
 /// Checks and changes nothing. The exit code: 0 when all is well, 1 when something is wrong and was
 /// named, or could not be looked at.
 pub fn verify(config: &Config, out: impl Write, err: impl Write) -> u8 {
-    finish(in_the_hall(config, checked), out, err)
+    finish(in_the_halls(config, checked), out, err)
 }
 
 /// Writes what follows from the journals anew. The exit code: 0 when all is well afterwards, 1 when
 /// something remains that rewriting cannot mend, or nothing could be written.
 pub fn rebuild(config: &Config, out: impl Write, err: impl Write) -> u8 {
-    finish(in_the_hall(config, rewritten), out, err)
+    finish(in_the_halls(config, rewritten), out, err)
 }
 
 /// What a command says, and whether all is well.
@@ -31,10 +33,22 @@ struct Said {
     well: bool,
 }
 
-async fn checked(hall: Hall<Tournament>) -> Result<Said, Box<dyn Error>> {
-    let report = hall.verify().await?;
-    let wrong = findings(&hall, &report).await?;
-    let mut sentences = vec![format!("Checked {}.", extent(&report))];
+/// Every kind of stream there is.
+struct Halls {
+    tournaments: Hall<Tournament>,
+    casual: Hall<CasualTable>,
+}
+
+/// What was found in each of them.
+struct Reports {
+    tournaments: Report,
+    casual: Report,
+}
+
+async fn checked(halls: Halls) -> Result<Said, Box<dyn Error>> {
+    let reports = halls.verify().await?;
+    let wrong = halls.wrong(&reports).await?;
+    let mut sentences = vec![format!("Checked {}.", reports.extent())];
     sentences.extend(wrong.iter().cloned());
     sentences.push(match wrong.len() {
         0 => "Everything shown follows from the journal.".to_owned(),
@@ -50,16 +64,14 @@ async fn checked(hall: Hall<Tournament>) -> Result<Said, Box<dyn Error>> {
 const REMEDY: &str =
     "\"firstjack rebuild\" writes the tables anew from the journal, which is never changed.";
 
-async fn rewritten(hall: Hall<Tournament>) -> Result<Said, Box<dyn Error>> {
-    let before = hall.rebuild().await?;
-    let after = hall.verify().await?;
-    let left = findings(&hall, &after).await?;
-    let mended = before
-        .findings
-        .iter()
-        .filter(|f| !after.findings.contains(f));
+async fn rewritten(halls: Halls) -> Result<Said, Box<dyn Error>> {
+    let before = halls.rebuild().await?;
+    let after = halls.verify().await?;
+    let left = halls.wrong(&after).await?;
+    let is_mended = |finding: &&Finding| after.findings().all(|other| other != *finding);
+    let mended = before.findings().filter(is_mended);
     let mended: Vec<String> = mended.map(ToString::to_string).collect();
-    let mut sentences = vec![format!("Rewrote what follows from {}.", extent(&before))];
+    let mut sentences = vec![format!("Rewrote what follows from {}.", before.extent())];
     sentences.push(match mended.len() {
         0 => "Nothing differed.".to_owned(),
         1 => "One difference was put right:".to_owned(),
@@ -76,9 +88,45 @@ async fn rewritten(hall: Hall<Tournament>) -> Result<Said, Box<dyn Error>> {
     })
 }
 
-/// What the journal's own check found, and certificates that today's rules would not give.
-async fn findings(hall: &Hall<Tournament>, report: &Report) -> Result<Vec<String>, Box<dyn Error>> {
-    let mut found: Vec<String> = report.findings.iter().map(ToString::to_string).collect();
+impl Halls {
+    /// Above the database of the settings.
+    async fn open(config: &Config) -> Result<Halls, Box<dyn Error>> {
+        let db = Db::open(config).await?;
+        let live = Live::new(&db).await?;
+        let store = Store::new(db);
+        let limit = config.limits.open_streams;
+        Ok(Halls {
+            tournaments: Hall::new(store.clone(), results::PROJECTION, live.clone(), limit),
+            casual: Hall::new(store, lobby::PROJECTION, live, limit),
+        })
+    }
+
+    async fn verify(&self) -> Result<Reports, StoreError> {
+        Ok(Reports {
+            tournaments: self.tournaments.verify().await?,
+            casual: self.casual.verify().await?,
+        })
+    }
+
+    async fn rebuild(&self) -> Result<Reports, StoreError> {
+        Ok(Reports {
+            tournaments: self.tournaments.rebuild().await?,
+            casual: self.casual.rebuild().await?,
+        })
+    }
+
+    /// What the journal's own check found, and what today's rules would not give.
+    async fn wrong(&self, reports: &Reports) -> Result<Vec<String>, StoreError> {
+        let mut wrong: Vec<String> = reports.findings().map(ToString::to_string).collect();
+        wrong.extend(certificates(&self.tournaments).await?);
+        wrong.extend(moves(&self.casual).await?);
+        Ok(wrong)
+    }
+}
+
+/// Certificates that today's rules would not give.
+async fn certificates(hall: &Hall<Tournament>) -> Result<Vec<String>, StoreError> {
+    let mut found = Vec::new();
     for stream in hall.streams().await? {
         // A damaged stream is among the findings already.
         let Ok(Some(open)) = hall.read(&stream).await else {
@@ -96,31 +144,51 @@ async fn findings(hall: &Hall<Tournament>, report: &Report) -> Result<Vec<String
     Ok(found)
 }
 
-/// "3 tournaments, 812 entries"
-fn extent(report: &Report) -> String {
-    let counted = |count: u64, one: &str, many: &str| match count {
-        1 => format!("1 {one}"),
-        more => format!("{more} {many}"),
-    };
-    format!(
-        "{}, {}",
-        counted(report.streams as u64, "tournament", "tournaments"),
-        counted(report.entries, "entry", "entries")
-    )
+/// Moves at casual tables that today's rules would refuse.
+async fn moves(hall: &Hall<CasualTable>) -> Result<Vec<String>, StoreError> {
+    let mut found = Vec::new();
+    for stream in hall.streams().await? {
+        let Ok(Some(open)) = hall.read(&stream).await else {
+            continue;
+        };
+        found.extend(open.state.astray().map(|seq| {
+            format!("{stream}: The move of entry {seq} cannot be made by today's rules.")
+        }));
+    }
+    Ok(found)
 }
 
-/// Opens the hall above the database of the settings, and lets a command work in it.
-fn in_the_hall<F>(config: &Config, work: fn(Hall<Tournament>) -> F) -> Result<Said, Box<dyn Error>>
+impl Reports {
+    fn findings(&self) -> impl Iterator<Item = &Finding> {
+        let tournaments = self.tournaments.findings.iter();
+        tournaments.chain(&self.casual.findings)
+    }
+
+    /// "3 tournaments, 2 casual tables and 812 entries"
+    fn extent(&self) -> String {
+        let entries = self.tournaments.entries + self.casual.entries;
+        let counts = [
+            counted(self.tournaments.streams as u64, "tournament", "tournaments"),
+            counted(self.casual.streams as u64, "casual table", "casual tables"),
+            counted(entries, "entry", "entries"),
+        ];
+        listed(&counts, "and")
+    }
+}
+
+fn counted(count: u64, one: &str, many: &str) -> String {
+    match count {
+        1 => format!("1 {one}"),
+        more => format!("{more} {many}"),
+    }
+}
+
+/// Opens the halls, and lets a command work in them.
+fn in_the_halls<F>(config: &Config, work: fn(Halls) -> F) -> Result<Said, Box<dyn Error>>
 where
     F: Future<Output = Result<Said, Box<dyn Error>>>,
 {
-    Runtime::new()?.block_on(async {
-        let db = Db::open(config).await?;
-        let live = Live::new(&db).await?;
-        let store = Store::new(db);
-        let limit = config.limits.open_streams;
-        work(Hall::new(store, results::PROJECTION, live, limit)).await
-    })
+    Runtime::new()?.block_on(async { work(Halls::open(config).await?).await })
 }
 
 fn finish(said: Result<Said, Box<dyn Error>>, mut out: impl Write, mut err: impl Write) -> u8 {

@@ -10,7 +10,10 @@ fn a_club_that_is_well_is_said_to_be_well() {
     let verified = club.runs("verify");
     assert_eq!(verified.status.code(), Some(0), "{}", words(&verified));
     let said = words(&verified);
-    assert!(said.starts_with("Checked 4 tournaments, "), "{said}");
+    assert!(
+        said.starts_with("Checked 4 tournaments, 3 casual tables and "),
+        "{said}"
+    );
     assert!(
         said.contains("Everything shown follows from the journal."),
         "{said}"
@@ -22,7 +25,7 @@ fn an_empty_database_is_well() {
     let club = Club::empty();
     let verified = club.runs("verify");
     assert_eq!(verified.status.code(), Some(0));
-    assert!(words(&verified).starts_with("Checked 0 tournaments, 0 entries."));
+    assert!(words(&verified).starts_with("Checked 0 tournaments, 0 casual tables and 0 entries."));
 }
 
 #[test]
@@ -61,6 +64,45 @@ fn a_damaged_entry_is_named_and_rewriting_does_not_hide_it() {
         let said = words(&seen);
         assert!(
             said.contains("tournament/club-night: Entry 5 is damaged"),
+            "{command}: {said}"
+        );
+    }
+}
+
+#[test]
+fn a_row_of_a_casual_table_is_named_and_put_right_too() {
+    let club = Club::of_the_demo();
+    club.sql("UPDATE casual_table SET people = 7 WHERE stream = 'casual/CPWP7777'");
+    club.sql("DELETE FROM casual_table WHERE stream = 'casual/CRAZY888'");
+    let said = words(&club.runs("verify"));
+    assert!(
+        said.contains("casual/CPWP7777: A row does not follow"),
+        "{said}"
+    );
+    assert!(said.contains("casual/CRAZY888: A row is missing"), "{said}");
+    let rebuilt = club.runs("rebuild");
+    assert_eq!(rebuilt.status.code(), Some(0), "{}", words(&rebuilt));
+    assert_eq!(club.runs("verify").status.code(), Some(0));
+}
+
+#[test]
+fn a_damaged_entry_of_a_casual_table_is_named() {
+    let club = Club::of_the_demo();
+    club.sql("DELETE FROM journal WHERE stream = 'casual/CPWP7777' AND seq = 2");
+    club.sql(
+        "UPDATE journal SET entry = REPLACE(entry, '\"made\":\"', '\"made\":\"JK ') \
+         WHERE stream = 'casual/CRAZY888' AND entry LIKE '%move_made%'",
+    );
+    for command in ["verify", "rebuild"] {
+        let seen = club.runs(command);
+        assert_eq!(seen.status.code(), Some(1), "{command}");
+        let said = words(&seen);
+        assert!(
+            said.contains("casual/CPWP7777: Entry 2 is damaged"),
+            "{command}: {said}"
+        );
+        assert!(
+            said.contains("casual/CRAZY888: The move of entry 7 cannot be made by today's rules."),
             "{command}: {said}"
         );
     }
