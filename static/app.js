@@ -6,7 +6,8 @@
    5 ahead    inputs marked data-ahead offer names
    6 clock    [data-deadline] counts down on the server's time, [data-since] counts minutes up
    7 hand     [data-sums] says what the hand being filled in is worth
-   8 small comforts                                                                            */
+   8 cards    calls one back to a table, arrow keys along a hand
+   9 small comforts                                                                            */
 (() => {
   'use strict';
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -60,6 +61,7 @@
       const answer = await fetch(src, { headers: { 'X-Part': parts.map(part => part.id).join(' ') }, credentials: 'same-origin' });
       if (answer.ok) {
         const fresh = parse(await answer.text());
+        if (src === source(document.body)) document.title = fresh.title;
         for (const part of parts) {
           const next = fresh.getElementById(part.id);
           if (next && !part.querySelector('[data-dirty]')) { morph(part, next); part.dispatchEvent(new CustomEvent('refreshed', { bubbles: true })); }
@@ -156,8 +158,9 @@
     if (!next) return;
     main.replaceChildren(...next.childNodes);
     document.title = page.title;
-    (main.querySelector('[autofocus], [aria-invalid=true]') || main).focus();
-    scrollTo(0, 0);
+    const stays = main.querySelector('[data-stays]');
+    (main.querySelector('[autofocus], [aria-invalid=true]') || stays && firstCard() || main).focus({ preventScroll: !!stays });
+    if (!stays) scrollTo(0, 0);
     main.dispatchEvent(new CustomEvent('refreshed', { bubbles: true }));
   }
   const WORDS = {
@@ -307,7 +310,38 @@
   document.addEventListener('change', event => { const form = event.target.closest('form[data-sums]'); if (form) hand(form); });
   document.addEventListener('refreshed', withScript);
 
-  /* ---- 8 small comforts ---- */
+  /* ---- 8 cards: <div data-stays data-cue="17" data-sound> ----
+     data-cue is there while it is one's turn; by it one is called back from wherever one looks. */
+  const firstCard = () => document.querySelector('.hand :is(button, summary).card');
+  let cued = document.querySelector('[data-cue]')?.dataset.cue;
+  document.addEventListener('refreshed', () => {
+    const table = document.querySelector('[data-cue]'), cue = table?.dataset.cue;
+    if (cue && cue !== cued) {
+      if ([document.body, document.getElementById('main')].includes(document.activeElement)) firstCard()?.focus({ preventScroll: true });
+      if (document.hidden && 'sound' in table.dataset) chime();
+    }
+    cued = cue;
+  });
+  function chime() {
+    try {
+      const sound = new AudioContext(), tone = sound.createOscillator(), volume = sound.createGain();
+      tone.frequency.value = 660;
+      volume.gain.setValueAtTime(0.2, sound.currentTime);
+      volume.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + 0.6);
+      tone.connect(volume).connect(sound.destination);
+      tone.start(); tone.stop(sound.currentTime + 0.6);
+    } catch { /* a browser that stays silent */ }
+  }
+  // along one's own cards by the arrow keys
+  document.addEventListener('keydown', event => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key], hand = step && event.target.closest?.('.hand');
+    if (!hand || !event.target.matches('.card')) return;
+    const cards = all(':is(button, summary).card', hand);
+    cards[(cards.indexOf(event.target) + step + cards.length) % cards.length].focus();
+    event.preventDefault();
+  });
+
+  /* ---- 9 small comforts ---- */
   // the place where one is, in view among those of the bar
   all('.bar__nav [aria-current]').forEach(link => {
     const bar = link.closest('.bar__nav');

@@ -1,7 +1,7 @@
 //! A running game whose kind is known only at run time: moves go in and come out as text.
 
 use super::bot::{Chance, Level, move_of};
-use super::screen::Screen;
+use super::screen::{Names, Screen};
 use super::{CardGame, Outcome, Seat, Turn, Viewer};
 use crate::cards::Seed;
 
@@ -33,10 +33,16 @@ pub trait Hosted: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
 
     /// The table as it looks to somebody.
-    fn screen(&self, viewer: Viewer) -> Screen;
+    fn screen(&self, viewer: Viewer, names: &Names) -> Screen;
 
     /// What everybody may hear of a move.
-    fn told(&self, made: &str) -> String;
+    fn told(&self, made: &str, names: &Names) -> String;
+
+    /// Whether people want to look at the table before a bot goes on.
+    fn rests(&self) -> bool;
+
+    /// For how many seconds after the last card a seat may still speak up.
+    fn stays_open(&self) -> u16;
 
     fn copy(&self) -> Box<dyn Hosted>;
 }
@@ -87,19 +93,27 @@ impl<G: CardGame> Hosted for Running<G> {
         G::outcome(&self.0)
     }
 
-    fn screen(&self, viewer: Viewer) -> Screen {
+    fn screen(&self, viewer: Viewer, names: &Names) -> Screen {
         let mut moves = Vec::new();
         if let (Viewer::Seat(seat), Turn::Of(mover)) = (viewer, self.turn())
             && seat == mover
         {
             G::moves(&self.0, &mut moves);
         }
-        G::screen(&G::see(&self.0, viewer), &moves)
+        G::screen(&G::see(&self.0, viewer), &moves, names)
     }
 
-    fn told(&self, made: &str) -> String {
+    fn told(&self, made: &str, names: &Names) -> String {
         made.parse()
-            .map_or_else(|_| String::new(), |made| G::told(&made))
+            .map_or_else(|_| String::new(), |made| G::told(&made, names))
+    }
+
+    fn rests(&self) -> bool {
+        G::rests(&self.0)
+    }
+
+    fn stays_open(&self) -> u16 {
+        G::stays_open(&self.0)
     }
 
     fn copy(&self) -> Box<dyn Hosted> {

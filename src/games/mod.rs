@@ -44,7 +44,7 @@ pub use seat::{Seat, Viewer};
 
 use crate::cards::{Card, Seed};
 use bot::Chance;
-use screen::Screen;
+use screen::{Names, Screen};
 use serde::{Serialize, de::DeserializeOwned};
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
@@ -157,8 +157,19 @@ pub trait CardGame: Sized + Send + Sync + 'static {
 
     /// The table as a page draws it; `moves` are the viewer's legal ones, none when it is not the
     /// viewer's turn.
-    fn screen(seen: &Self::Seen<'_>, moves: &[Self::Move]) -> Screen;
+    fn screen(seen: &Self::Seen<'_>, moves: &[Self::Move], names: &Names) -> Screen;
 
     /// What everybody may hear of a move, after the name of whoever made it: "draws a card".
-    fn told(made: &Self::Move) -> String;
+    fn told(made: &Self::Move, names: &Names) -> String;
+
+    /// Whether something has just ended that people want to look at before a bot goes on: a book.
+    fn rests(_state: &Self::State) -> bool {
+        false
+    }
+
+    /// For how many seconds after the last card a seat may still speak up, so that nobody deals
+    /// before: ten, for a call of renege (E4).
+    fn stays_open(_state: &Self::State) -> u16 {
+        0
+    }
 }

@@ -2,6 +2,26 @@
 
 use super::Seat;
 use crate::cards::{Card, Suit};
+use std::ops::Index;
+
+/// What the page calls whoever sits in each seat: "Ada", "Bot 3".
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Names(Vec<String>);
+
+impl FromIterator<String> for Names {
+    fn from_iter<I: IntoIterator<Item = String>>(names: I) -> Names {
+        Names(names.into_iter().collect())
+    }
+}
+
+impl Index<Seat> for Names {
+    type Output = str;
+
+    /// Nothing for a seat that the table does not have.
+    fn index(&self, seat: Seat) -> &str {
+        self.0.get(seat.index()).map_or("", String::as_str)
+    }
+}
 
 /// Everything a viewer sees, from what the viewer may know.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -17,6 +37,8 @@ pub struct Screen {
     pub hand: Vec<Held>,
     /// What may be done without a card of the hand.
     pub choices: Vec<Choice>,
+    /// More of that, where there is a whole series of one kind.
+    pub series: Vec<Series>,
     /// What may be done with several cards of the hand together.
     pub picks: Vec<Pick>,
 }
@@ -25,6 +47,8 @@ pub struct Screen {
 pub struct Fact {
     pub title: String,
     pub words: String,
+    /// Drawn after the words.
+    pub suit: Option<Suit>,
 }
 
 /// One seat, as everybody sees it.
@@ -106,6 +130,32 @@ pub struct Choice {
     pub words: String,
 }
 
+/// Choices of one kind under one title, as a row of keys: the bids from one to seven.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Series {
+    /// "Special", "Call a renege"
+    pub title: String,
+    pub kind: SeriesKind,
+    /// In the order of their kind; some keys of a row may be out of reach.
+    pub keys: Vec<Key>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SeriesKind {
+    /// A row of short keys that is looked at in every turn.
+    Keys,
+    /// Sentences, seldom needed: behind a fold.
+    Folded,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Key {
+    /// "3"
+    pub face: String,
+    /// Nothing where it may not be chosen now.
+    pub choice: Option<Choice>,
+}
+
 /// Something that is done with cards the player picks: the text of the move is the verb and the
 /// cards, with spaces between.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -128,6 +178,14 @@ impl Fact {
         Fact {
             title: title.into(),
             words: words.into(),
+            suit: None,
+        }
+    }
+
+    pub fn with_suit(self, suit: Suit) -> Fact {
+        Fact {
+            suit: Some(suit),
+            ..self
         }
     }
 }

@@ -8,12 +8,9 @@ use super::{
 use crate::{
     access::Viewer,
     ids::{HandNo, PairNo, RoundNo, TableNo},
-    whist::{HouseRules, Side},
+    whist::{HouseRules, RENEGE_SECONDS, Side},
 };
 use chrono::{DateTime, TimeDelta, Utc};
-
-/// How long after the last book was turned a renege can be called (E4).
-const RENEGE_SECONDS: i64 = 10;
 
 /// The minutes of grace of a round that has started.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,7 +59,7 @@ impl Table {
     /// Until when a renege of the hand whose last book was turned can be called (E4).
     pub fn renege_until(&self) -> Option<DateTime<Utc>> {
         let (_, turned) = self.last_book_turned()?;
-        Some(turned + TimeDelta::seconds(RENEGE_SECONDS))
+        Some(turned + TimeDelta::seconds(RENEGE_SECONDS.into()))
     }
 
     /// The hand whose last book was turned, and when; a hand that was void after that is played

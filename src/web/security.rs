@@ -53,6 +53,8 @@ pub enum Jar {
     Notice,
     /// The link of an invitation that was just made: shown once.
     Invitation,
+    /// How somebody likes to play cards on this device.
+    Comforts,
 }
 
 impl Jar {
@@ -68,6 +70,8 @@ impl Jar {
             (Jar::Notice, false) => "notice",
             (Jar::Invitation, true) => "__Host-invitation",
             (Jar::Invitation, false) => "invitation",
+            (Jar::Comforts, true) => "__Host-comforts",
+            (Jar::Comforts, false) => "comforts",
         }
     }
 

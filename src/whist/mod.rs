@@ -38,6 +38,9 @@ mod sides;
 mod switch;
 mod switches;
 
+/// For so many seconds after the last book was turned a renege can be called (E4).
+pub const RENEGE_SECONDS: u16 = 10;
+
 pub use bid::{Bid, Kind, NoBid, Number};
 pub use ending::{Absence, Ending, Reason};
 pub use final_score::FinalScore;

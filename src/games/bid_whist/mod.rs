@@ -44,8 +44,13 @@ pub use seats::BySeat;
 pub use table::{Book, BookRecord, Finding, FirstDealer, Phase, Record, Seen, Table, Voids};
 
 use super::bot::{Chance, Worlds};
-use super::{CardGame, Outcome, Seat, Turn, Viewer, options::Switch, screen::Screen};
+use super::{
+    CardGame, Outcome, Seat, Turn, Viewer,
+    options::Switch,
+    screen::{Names, Screen},
+};
 use crate::cards::{self, Card, Seed};
+use crate::whist;
 use std::ops::RangeInclusive;
 
 /// The game as a row of `GAMES`.
@@ -130,11 +135,23 @@ impl CardGame for BidWhist {
         seen.world(chance)
     }
 
-    fn screen(seen: &Seen<'_>, moves: &[Move]) -> Screen {
-        screen::screen(seen, moves)
+    fn screen(seen: &Seen<'_>, moves: &[Move], names: &Names) -> Screen {
+        screen::screen(seen, moves, names)
     }
 
-    fn told(made: &Move) -> String {
-        screen::told(made)
+    fn told(made: &Move, names: &Names) -> String {
+        screen::told(made, names)
+    }
+
+    /// A complete book lies open until the next lead closes it (D6, D8).
+    fn rests(table: &Table) -> bool {
+        table.lies_complete()
+    }
+
+    fn stays_open(table: &Table) -> u16 {
+        match table.may_call_renege() {
+            true => whist::RENEGE_SECONDS,
+            false => 0,
+        }
     }
 }

@@ -151,6 +151,11 @@ impl Table {
         }
     }
 
+    /// Whether a book lies there with all its cards, until the next lead closes it (D6).
+    pub(super) fn lies_complete(&self) -> bool {
+        self.cards.open().is_complete()
+    }
+
     /// One card at a time, from the left of the dealer (B3).
     fn deal_hand(&mut self, seed: &Seed) {
         let was_played = self.award.is_some();

@@ -120,6 +120,27 @@ impl CasualTable {
         }
     }
 
+    /// Time is added once for a move, so that nobody keeps a table waiting for ever.
+    pub(super) fn decide_being_here(&self, viewer: &Viewer) -> Result<Entry, Refusal> {
+        let seat = self.own_seat(viewer)?;
+        if self.chair(seat)?.is_covered {
+            return Ok(Entry::SeatResumed { seat });
+        }
+        let is_awaited = self.turn() == Some(Turn::Of(seat)) && self.deadline().is_some();
+        match is_awaited {
+            true if self.moves.has_had_time() => Err(Refusal::NoMoreTime),
+            true => Ok(Entry::TimeAdded { seat }),
+            false => Err(Refusal::NotAwaited),
+        }
+    }
+
+    /// Whether this seat may have more time for the move it thinks about.
+    pub fn may_have_time(&self, seat: Seat) -> bool {
+        self.turn() == Some(Turn::Of(seat))
+            && self.deadline().is_some()
+            && !self.moves.has_had_time()
+    }
+
     pub(super) fn decide_closing(&self, viewer: &Viewer) -> Result<Entry, Refusal> {
         if viewer.actor != Actor::System {
             self.seat_of(viewer.actor).ok_or(Refusal::NotYours)?;
@@ -160,7 +181,8 @@ impl CasualTable {
         }
     }
 
-    fn is_in_a_deal(&self) -> bool {
+    /// Whether cards are hidden in hands now.
+    pub(super) fn is_in_a_deal(&self) -> bool {
         matches!(self.turn(), Some(Turn::Of(_)))
     }
 }

@@ -57,5 +57,7 @@ pub enum Command {
     Say {
         phrase: Phrase,
     },
+    /// "I am here": more time for the move one thinks about, or one's own hand back from the bot.
+    Here,
     Close,
 }

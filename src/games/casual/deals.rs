@@ -5,6 +5,7 @@ use crate::access::{Actor, Viewer};
 use crate::games::catalogue::game;
 use crate::games::fair::Secret;
 use crate::games::{Seat, Turn};
+use chrono::{DateTime, TimeDelta, Utc};
 
 /// The deals of a table, through all its games.
 #[derive(Debug, Clone, Default)]
@@ -50,9 +51,7 @@ impl Deals {
 impl CasualTable {
     /// Every deal so far, the last one last.
     pub fn deals(&self) -> Vec<Shown<'_>> {
-        let is_over = |at: usize| {
-            at + 1 < self.deals.dealt.len() || !matches!(self.turn(), Some(Turn::Of(_)))
-        };
+        let is_over = |at: usize| at + 1 < self.deals.dealt.len() || !self.is_in_a_deal();
         let shown = self
             .deals
             .dealt
@@ -102,15 +101,35 @@ impl CasualTable {
         Ok(Entry::PackCut { seat, number })
     }
 
-    pub(super) fn decide_deal(&self, viewer: &Viewer, next: &Secret) -> Result<Entry, Refusal> {
+    pub(super) fn decide_deal(
+        &self,
+        viewer: &Viewer,
+        at: DateTime<Utc>,
+        next: &Secret,
+    ) -> Result<Entry, Refusal> {
         if viewer.actor != Actor::System {
             self.own_seat(viewer)?;
+        }
+        if let Some(until) = self.open_until().filter(|until| at < *until) {
+            let seconds = (until - at).num_seconds() + 1;
+            return Err(Refusal::StillOpen { seconds });
         }
         match self.turn() {
             Some(Turn::Deal) => Ok(Entry::HandDealt { next: *next }),
             Some(Turn::Of(_)) => Err(Refusal::NothingToDeal),
             Some(Turn::Over) | None => Err(Refusal::NotPlaying),
         }
+    }
+
+    /// Until when the last hand may be spoken of, before the next is dealt.
+    pub fn open_until(&self) -> Option<DateTime<Utc>> {
+        let seconds = self.game()?.stays_open();
+        let ended = self.since.filter(|_| self.turn() == Some(Turn::Deal))?;
+        (seconds > 0).then(|| ended + TimeDelta::seconds(seconds.into()))
+    }
+
+    pub(super) fn is_open(&self, at: DateTime<Utc>) -> bool {
+        self.open_until().is_none_or(|until| at <= until)
     }
 
     pub(super) fn start(&mut self, secret: &Secret) {

@@ -30,6 +30,14 @@ pub enum Entry {
     SeatCovered {
         seat: Seat,
     },
+    /// Whoever holds the seat thinks and is still there: the clock begins anew.
+    TimeAdded {
+        seat: Seat,
+    },
+    /// Whoever holds the seat plays again instead of the bot.
+    SeatResumed {
+        seat: Seat,
+    },
     /// With the secret of the first deal, which is shown when that deal is over.
     GameStarted {
         secret: Secret,
@@ -86,7 +94,9 @@ impl Entry {
             | Entry::HandDealt { .. }
             | Entry::MoveMade { .. }
             | Entry::MoveTakenBack { .. }
-            | Entry::SeatTaken { .. } => true,
+            | Entry::SeatTaken { .. }
+            | Entry::TimeAdded { .. }
+            | Entry::SeatResumed { .. } => true,
             Entry::TableOpened { .. }
             | Entry::SeatLeft { .. }
             | Entry::BotSeated { .. }

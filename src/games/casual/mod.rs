@@ -3,6 +3,7 @@
 //! - [`settings`]: the game, its house rules, the clock. [`Command`], [`Entry`], [`Refusal`].
 //! - `chairs`: sitting down and leaving, bots, and the clock that lets a bot play for somebody.
 //! - `deals`: what is promised before a deal, cuts, and what is shown after it.
+//! - [`Replay`]: a deal that is over, card by card.
 //! - `moves`: playing, and taking back by consent. [`talk`]: the few phrases there are.
 //! - `openly`: the journal as anybody may take it away while cards are hidden.
 //!
@@ -16,6 +17,7 @@ mod entry;
 mod moves;
 mod openly;
 mod refusal;
+mod replay;
 pub mod settings;
 pub mod talk;
 
@@ -25,6 +27,7 @@ pub use deals::{Dealt, Shown};
 pub use entry::{Entry, Hand};
 pub use openly::Told;
 pub use refusal::Refusal;
+pub use replay::Replay;
 pub use settings::{Door, Settings};
 pub use talk::Phrase;
 
@@ -193,8 +196,9 @@ impl Journaled for CasualTable {
             Command::Cover { number } => self.decide_cover(viewer, at, *number),
             Command::Start { secret } => self.decide_start(viewer, secret),
             Command::Cut { number } => self.decide_cut(viewer, *number),
-            Command::Deal { next } => self.decide_deal(viewer, next),
-            Command::Play { number, made } => self.decide_move(viewer, *number, made),
+            Command::Here => self.decide_being_here(viewer),
+            Command::Deal { next } => self.decide_deal(viewer, at, next),
+            Command::Play { number, made } => self.decide_move(viewer, at, *number, made),
             Command::PlayFor { number, seat, made } => {
                 self.decide_move_for(viewer, *number, *seat, made)
             }
@@ -218,6 +222,8 @@ impl Journaled for CasualTable {
             Entry::BotSeated { seat, level } => self.seat(*seat, Holder::Bot(*level)),
             Entry::SeatFreed { seat } => self.seat(*seat, Holder::Nobody),
             Entry::SeatCovered { seat } => self.cover(*seat),
+            Entry::TimeAdded { .. } => self.moves.time_was_added(),
+            Entry::SeatResumed { seat } => self.is_back(*seat),
             Entry::GameStarted { secret } => self.start(secret),
             Entry::PackCut { seat, number } => self.deals.cut(*seat, *number),
             Entry::HandDealt { next } => self.deal(next),

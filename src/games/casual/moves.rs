@@ -4,6 +4,7 @@ use super::{CasualTable, Entry, Hand, Holder, Refusal};
 use crate::access::{Actor, Viewer};
 use crate::games::hosted::Hosted;
 use crate::games::{Seat, Turn};
+use chrono::{DateTime, Utc};
 
 /// The moves of the hand, and what is asked about the last one.
 #[derive(Default)]
@@ -15,6 +16,8 @@ pub(super) struct Moves {
     /// The table as it was before the last move of the hand.
     before: Option<Box<dyn Hosted>>,
     asks: Option<Ask>,
+    /// Whether time was added for the move that is awaited.
+    more_time: bool,
 }
 
 /// Somebody asks for their last move back.
@@ -31,6 +34,7 @@ impl Clone for Moves {
             made: self.made.clone(),
             before: self.before.as_ref().map(|game| game.copy()),
             asks: self.asks.clone(),
+            more_time: self.more_time,
         }
     }
 }
@@ -43,8 +47,22 @@ impl Moves {
     pub fn new_hand(&mut self) {
         self.made.clear();
         self.before = None;
+        self.next();
+    }
+
+    /// The table waits for the next move.
+    fn next(&mut self) {
         self.asks = None;
+        self.more_time = false;
         self.number += 1;
+    }
+
+    pub fn time_was_added(&mut self) {
+        self.more_time = true;
+    }
+
+    pub fn has_had_time(&self) -> bool {
+        self.more_time
     }
 
     pub fn asked_back(&mut self, seat: Seat) {
@@ -94,10 +112,16 @@ impl CasualTable {
     pub(super) fn decide_move(
         &self,
         viewer: &Viewer,
+        at: DateTime<Utc>,
         number: u32,
         made: &str,
     ) -> Result<Entry, Refusal> {
         let seat = self.own_seat(viewer)?;
+        if self.turn() == Some(Turn::Deal) && !self.is_open(at) {
+            return Err(Refusal::TooLate {
+                seconds: self.game.as_ref().map_or(0, |game| game.stays_open()),
+            });
+        }
         self.judged(number, seat, made, Hand::Own)
     }
 
@@ -159,8 +183,7 @@ impl CasualTable {
         }
         self.moves.before = Some(before);
         self.moves.made.push((seat, made.to_owned()));
-        self.moves.asks = None;
-        self.moves.number += 1;
+        self.moves.next();
         if by == Hand::Own {
             self.is_back(seat);
         }
@@ -171,8 +194,7 @@ impl CasualTable {
             self.game = Some(before);
             self.moves.made.pop();
         }
-        self.moves.asks = None;
-        self.moves.number += 1;
+        self.moves.next();
     }
 
     fn last_move_of(&self, seat: Seat) -> Result<(), Refusal> {

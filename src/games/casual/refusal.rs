@@ -57,6 +57,14 @@ pub enum Refusal {
     NothingToTakeBack,
     #[error("That move showed you a card, so it cannot be taken back.")]
     SawACard,
+    #[error("The last hand may still be spoken of: deal in {seconds} seconds.")]
+    StillOpen { seconds: i64 },
+    #[error("It is too late: that had to be said within {seconds} seconds after the last card.")]
+    TooLate { seconds: u16 },
+    #[error("You have had more time for this move: play, or a bot plays for you when it is up.")]
+    NoMoreTime,
+    #[error("Nobody waits for you, and no bot plays for you.")]
+    NotAwaited,
     #[error("Nobody asks for a move back.")]
     NobodyAsks,
     #[error("Only the program may do that.")]

@@ -51,7 +51,7 @@ pub use table::{Laid, Line, Position, RoundEnd, RoundResult, Seen, Step, Table};
 
 use super::bot::{Chance, Worlds};
 use super::options::{Switch, Text};
-use super::screen::Screen;
+use super::screen::{Names, Screen};
 use super::{CardGame, Outcome, Seat, Turn, Viewer};
 use crate::cards::{self, Card, Seed};
 use std::ops::RangeInclusive;
@@ -141,11 +141,11 @@ impl CardGame for Contracts {
         seen.world(chance)
     }
 
-    fn screen(seen: &Seen<'_>, moves: &[Move]) -> Screen {
-        screen::screen(seen, moves)
+    fn screen(seen: &Seen<'_>, moves: &[Move], names: &Names) -> Screen {
+        screen::screen(seen, moves, names)
     }
 
-    fn told(made: &Move) -> String {
-        screen::told(made)
+    fn told(made: &Move, names: &Names) -> String {
+        screen::told(made, names)
     }
 }

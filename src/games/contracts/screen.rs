@@ -8,14 +8,14 @@ use super::hand::{Hand, is_wild};
 use super::moves::{Move, Place};
 use super::table::{Laid, Seen, Step};
 use crate::cards::{Card, Rank};
-use crate::games::screen::{Board, Choice, Fact, Held, Meld, Pick, Screen, SeatScreen};
+use crate::games::screen::{Board, Choice, Fact, Held, Meld, Names, Pick, Screen, SeatScreen};
 use crate::games::{Seat, Turn};
 use words::{faces, kind, owned, say};
 
-pub(super) fn screen(seen: &Seen<'_>, moves: &[Move]) -> Screen {
+pub(super) fn screen(seen: &Seen<'_>, moves: &[Move], names: &Names) -> Screen {
     let seats = || Seat::all(seen.seats());
     Screen {
-        say: say(seen, moves),
+        say: say(seen, moves, names),
         facts: facts(seen),
         seats: seats().map(|seat| at(seen, seat)).collect(),
         board: Board::Melds {
@@ -24,8 +24,9 @@ pub(super) fn screen(seen: &Seen<'_>, moves: &[Move]) -> Screen {
             discards: seats().map(|seat| seen.top(Place::Pile(seat))).collect(),
             melds: seen.melds().iter().map(on_the_table).collect(),
         },
-        hand: held(seen, moves),
+        hand: held(seen, moves, names),
         choices: choices(seen, moves),
+        series: Vec::new(),
         picks: picks(seen, moves),
     }
 }
@@ -45,12 +46,12 @@ fn facts(seen: &Seen<'_>) -> Vec<Fact> {
 
 fn at(seen: &Seen<'_>, seat: Seat) -> SeatScreen {
     let dealer = (seen.dealer() == seat).then_some("dealer");
-    let laid = seen.has_laid(seat).then_some("contract laid");
+    let laid = seen.has_laid(seat).then_some("laid");
     let is_over = !matches!(seen.turn(), Turn::Of(_));
     let shown = seen.shown(seat).filter(|_| is_over);
     SeatScreen {
         cards: seen.cards_of(seat),
-        score: format!("contract {}: {}", seen.number(seat), seen.contract(seat)),
+        score: format!("contract {}", seen.number(seat)),
         marks: dealer.into_iter().chain(laid).map(str::to_owned).collect(),
         shown: shown.map(sorted).unwrap_or_default(),
     }
@@ -64,23 +65,23 @@ fn on_the_table(laid: &Laid) -> Meld {
     }
 }
 
-fn held(seen: &Seen<'_>, moves: &[Move]) -> Vec<Held> {
+fn held(seen: &Seen<'_>, moves: &[Move], names: &Names) -> Vec<Held> {
     let with = |card: Card| Held {
         card,
         choices: moves
             .iter()
-            .filter_map(|made| with_this(seen, card, made))
+            .filter_map(|made| with_this(seen, card, made, names))
             .collect(),
     };
     sorted(seen.hand()).into_iter().map(with).collect()
 }
 
 /// What may be done with this one card.
-fn with_this(seen: &Seen<'_>, card: Card, made: &Move) -> Option<Choice> {
+fn with_this(seen: &Seen<'_>, card: Card, made: &Move, names: &Names) -> Option<Choice> {
     let meld = |number: u8| {
         seen.melds()
             .get(usize::from(number))
-            .map_or_else(String::new, owned)
+            .map_or_else(String::new, |laid| owned(laid, names))
     };
     match made {
         Move::Add {
@@ -89,17 +90,14 @@ fn with_this(seen: &Seen<'_>, card: Card, made: &Move) -> Option<Choice> {
             end,
         } if *added == card => {
             let end = end.map_or_else(String::new, |end| format!(", {end} end"));
-            Some(Choice::new(
-                made,
-                format!("Add to the {}{end}", meld(*number)),
-            ))
+            Some(Choice::new(made, format!("Add to {}{end}", meld(*number))))
         }
         Move::Exchange {
             card: put,
             meld: number,
         } if *put == card => Some(Choice::new(
             made,
-            format!("Take the joker of the {}", meld(*number)),
+            format!("Take the joker of {}", meld(*number)),
         )),
         Move::Discard(gone) if *gone == card => Some(Choice::new(made, "Discard")),
         Move::Draw

@@ -49,7 +49,11 @@ pub use run::{Run, Way};
 pub use table::{Position, Seen, SwapSeen, Table};
 
 use super::bot::{Chance, Worlds};
-use super::{CardGame, Outcome, Seat, Turn, Viewer, options::Switch, screen::Screen};
+use super::{
+    CardGame, Outcome, Seat, Turn, Viewer,
+    options::Switch,
+    screen::{Names, Screen},
+};
 use crate::cards::{Card, Seed};
 use std::ops::RangeInclusive;
 
@@ -133,11 +137,11 @@ impl CardGame for Cpwp {
         seen.world(chance)
     }
 
-    fn screen(seen: &Seen<'_>, moves: &[Move]) -> Screen {
-        screen::screen(seen, moves)
+    fn screen(seen: &Seen<'_>, moves: &[Move], names: &Names) -> Screen {
+        screen::screen(seen, moves, names)
     }
 
-    fn told(made: &Move) -> String {
-        screen::told(made)
+    fn told(made: &Move, names: &Names) -> String {
+        screen::told(made, names)
     }
 }

@@ -7,35 +7,39 @@ use super::packet::Packet;
 use super::run::{Run, Way};
 use super::table::{Seen, SwapSeen};
 use crate::cards::{Card, CardSet, Rank, Suit};
-use crate::games::screen::{Board, Choice, Fact, Held, Row, Screen, SeatScreen};
+use crate::games::screen::{Board, Choice, Fact, Held, Names, Row, Screen, SeatScreen};
 use crate::games::{Seat, Turn};
 use crate::words::counted;
 use std::cmp::Reverse;
 
-pub(super) fn screen(seen: &Seen<'_>, moves: &[Move]) -> Screen {
+pub(super) fn screen(seen: &Seen<'_>, moves: &[Move], names: &Names) -> Screen {
     let seats = Seat::all(seen.seats());
     Screen {
-        say: say(seen, moves),
+        say: say(seen, moves, names),
         facts: facts(seen),
         seats: seats.map(|seat| at(seen, seat)).collect(),
         board: Board::Rows(rows(seen)),
         hand: held(seen, moves),
         choices: moves
             .iter()
-            .filter_map(|made| without_a_card(seen, made))
+            .filter_map(|made| without_a_card(seen, made, names))
             .collect(),
+        series: Vec::new(),
         picks: Vec::new(),
     }
 }
 
 /// "plays the nine of spades", "plays spades from the nine to the jack", "can't play". Which card is
 /// picked in a swap is nobody else's business.
-pub(super) fn told(made: &Move) -> String {
+pub(super) fn told(made: &Move, names: &Names) -> String {
     match made {
         Move::Play(run) => format!("plays {}", run_in_words(*run)),
         Move::Joker => "plays a joker".to_owned(),
         Move::Pass => "won't play; can't play".to_owned(),
-        Move::Swap(one, other) => format!("swaps a card of seat {one} with one of seat {other}"),
+        Move::Swap(one, other) => format!(
+            "swaps a card of {} with one of {}",
+            &names[*one], &names[*other]
+        ),
         Move::Pick(_) => "picks a card".to_owned(),
     }
 }
@@ -55,22 +59,22 @@ fn run_in_words(run: Run) -> String {
     }
 }
 
-fn say(seen: &Seen<'_>, moves: &[Move]) -> String {
+fn say(seen: &Seen<'_>, moves: &[Move], names: &Names) -> String {
     match (seen.turn(), seen.swap()) {
         (Turn::Deal | Turn::Over, _) => match seen.last() {
-            Some(seat) => format!("Seat {seat} is out and has won the deal."),
+            Some(seat) => format!("{} is out and has won the deal.", &names[seat]),
             None => "The cards are not dealt yet.".to_owned(),
         },
         (Turn::Of(mover), Some(_)) if moves.is_empty() => {
-            format!("Seat {mover} has played a joker and swaps cards.")
+            format!("{} has played a joker and swaps cards.", &names[mover])
         }
-        (Turn::Of(_), None) if moves.is_empty() => "Wait for your turn.".to_owned(),
-        (Turn::Of(mover), Some(swap)) => what_to_swap(seen, mover, swap),
+        (Turn::Of(mover), None) if moves.is_empty() => format!("{} is to play.", &names[mover]),
+        (Turn::Of(mover), Some(swap)) => what_to_swap(seen, mover, swap, names),
         (Turn::Of(_), None) => what_to_play(seen, moves),
     }
 }
 
-fn what_to_swap(seen: &Seen<'_>, mover: Seat, swap: SwapSeen) -> String {
+fn what_to_swap(seen: &Seen<'_>, mover: Seat, swap: SwapSeen, names: &Names) -> String {
     let more = match swap.left {
         0 | 1 => String::new(),
         left => format!(" {left} swaps are left, this one among them."),
@@ -79,9 +83,12 @@ fn what_to_swap(seen: &Seen<'_>, mover: Seat, swap: SwapSeen) -> String {
         None => "Your joker asks for a swap: whose hands is it between?".to_owned(),
         Some(of) if of == mover => "Which of your cards do you give away?".to_owned(),
         Some(of) if seen.options().picking == Picking::Seen => {
-            format!("Which card of seat {of} changes hands?")
+            format!("Which card of {} changes hands?", &names[of])
         }
-        Some(of) => format!("Which card of seat {of} changes hands? You pick it unseen."),
+        Some(of) => format!(
+            "Which card of {} changes hands? You pick it unseen.",
+            &names[of]
+        ),
     };
     what + &more
 }
@@ -203,27 +210,27 @@ fn with_card(card: Card, made: &Move) -> Option<Choice> {
     }
 }
 
-fn without_a_card(seen: &Seen<'_>, made: &Move) -> Option<Choice> {
+fn without_a_card(seen: &Seen<'_>, made: &Move, names: &Names) -> Option<Choice> {
     let words = match made {
         made if is_own(seen, made) => return None,
         Move::Play(_) | Move::Joker => return None,
         Move::Pass => CANNOT_PLAY.to_owned(),
-        Move::Swap(one, other) => whose_hands(seen, *one, *other),
+        Move::Swap(one, other) => whose_hands(seen, *one, *other, names),
         Move::Pick(Pick::Card(card)) => format!("Pick {}", the(*card)),
         Move::Pick(Pick::Back(at)) => format!("Pick card {at}"),
     };
     Some(Choice::new(made, words))
 }
 
-/// "You and seat 3", "Seats 2 and 3"
-fn whose_hands(seen: &Seen<'_>, one: Seat, other: Seat) -> String {
+/// "You and Ada", "Ada and Bot 3"
+fn whose_hands(seen: &Seen<'_>, one: Seat, other: Seat, names: &Names) -> String {
     let mover = seen.turn();
     if mover == Turn::Of(one) {
-        format!("You and seat {other}")
+        format!("You and {}", &names[other])
     } else if mover == Turn::Of(other) {
-        format!("You and seat {one}")
+        format!("You and {}", &names[one])
     } else {
-        format!("Seats {one} and {other}")
+        format!("{} and {}", &names[one], &names[other])
     }
 }
 

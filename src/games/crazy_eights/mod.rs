@@ -30,7 +30,12 @@ pub use moves::{Illegal, Move};
 pub use options::{ActionCards, Drawing, LastCard, Options};
 pub use table::{DealResult, Seen, Table};
 
-use super::{CardGame, Outcome, Seat, Turn, Viewer, bot::Chance, options::Switch, screen::Screen};
+use super::{
+    CardGame, Outcome, Seat, Turn, Viewer,
+    bot::Chance,
+    options::Switch,
+    screen::{Names, Screen},
+};
 use crate::cards::{self, Card, Seed};
 use std::ops::RangeInclusive;
 
@@ -98,11 +103,11 @@ impl CardGame for CrazyEights {
         seen.world(chance)
     }
 
-    fn screen(seen: &Seen<'_>, moves: &[Move]) -> Screen {
-        screen::screen(seen, moves)
+    fn screen(seen: &Seen<'_>, moves: &[Move], names: &Names) -> Screen {
+        screen::screen(seen, moves, names)
     }
 
-    fn told(made: &Move) -> String {
-        screen::told(made)
+    fn told(made: &Move, names: &Names) -> String {
+        screen::told(made, names)
     }
 }

@@ -3,14 +3,14 @@
 use super::moves::Move;
 use super::table::{DealResult, Seen};
 use crate::cards::{Card, CardSet, Rank, Suit};
-use crate::games::screen::{Board, Choice, Fact, Held, Screen, SeatScreen};
+use crate::games::screen::{Board, Choice, Fact, Held, Names, Screen, SeatScreen};
 use crate::games::{Seat, Turn};
 use crate::words::counted;
 
-pub(super) fn screen(seen: &Seen<'_>, moves: &[Move]) -> Screen {
+pub(super) fn screen(seen: &Seen<'_>, moves: &[Move], names: &Names) -> Screen {
     let seats = Seat::all(seen.seats());
     Screen {
-        say: say(seen, moves),
+        say: say(seen, moves, names),
         facts: facts(seen),
         seats: seats.map(|seat| at(seen, seat)).collect(),
         board: Board::Pile {
@@ -20,12 +20,13 @@ pub(super) fn screen(seen: &Seen<'_>, moves: &[Move]) -> Screen {
         },
         hand: held(seen.hand(), moves),
         choices: moves.iter().filter_map(without_a_card).collect(),
+        series: Vec::new(),
         picks: Vec::new(),
     }
 }
 
 /// "plays the eight of spades and names hearts", "draws a card"
-pub(super) fn told(made: &Move) -> String {
+pub(super) fn told(made: &Move, _names: &Names) -> String {
     match made {
         Move::Play { card, names: None } => format!("plays the {}", card.name()),
         Move::Play {
@@ -37,11 +38,11 @@ pub(super) fn told(made: &Move) -> String {
     }
 }
 
-fn say(seen: &Seen<'_>, moves: &[Move]) -> String {
+fn say(seen: &Seen<'_>, moves: &[Move], names: &Names) -> String {
     if moves.is_empty() {
         return match (seen.turn(), seen.last()) {
-            (Turn::Of(_), _) => "Wait for your turn.".to_owned(),
-            (Turn::Deal | Turn::Over, Some(result)) => how_it_ended(result),
+            (Turn::Of(mover), _) => format!("{} is to play.", &names[mover]),
+            (Turn::Deal | Turn::Over, Some(result)) => how_it_ended(result, names),
             (Turn::Deal | Turn::Over, None) => "The cards are not dealt yet.".to_owned(),
         };
     }
@@ -73,9 +74,11 @@ fn what_fits(seen: &Seen<'_>) -> String {
     }
 }
 
-fn how_it_ended(result: DealResult) -> String {
+fn how_it_ended(result: DealResult, names: &Names) -> String {
     match result {
-        DealResult::Out(seat) => format!("Seat {seat} is out and collects what the others hold."),
+        DealResult::Out(seat) => {
+            format!("{} is out and collects what the others hold.", &names[seat])
+        }
         DealResult::Blocked => {
             "Nobody could play: the lowest hand collects the difference.".to_owned()
         }
@@ -86,7 +89,9 @@ fn how_it_ended(result: DealResult) -> String {
 }
 
 fn facts(seen: &Seen<'_>) -> Vec<Fact> {
-    let follow = seen.suit().map(|suit| Fact::new("Follow", capital(suit)));
+    let follow = seen
+        .suit()
+        .map(|suit| Fact::new("Follow", capital(suit)).with_suit(suit));
     let target = Fact::new("Won with", format!("{} points", seen.target()));
     follow.into_iter().chain([target]).collect()
 }

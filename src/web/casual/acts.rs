@@ -1,6 +1,7 @@
 //! Everything done at a table: each reads its form, asks the hall, and shows the table again.
 
 use super::at::{At, code_of, record};
+use super::comforts::Comforts;
 use super::{bots, table};
 use crate::games::Seat;
 use crate::games::bot::Level;
@@ -99,6 +100,10 @@ pub async fn say(act: Act) -> Answer {
     done(act, command).await
 }
 
+pub async fn here(act: Act) -> Answer {
+    done(act, |_| Some(Command::Here)).await
+}
+
 pub async fn close(act: Act) -> Answer {
     done(act, |_| Some(Command::Close)).await
 }
@@ -108,10 +113,11 @@ async fn done(act: Act, read: impl FnOnce(&mut Form) -> Option<Command>) -> Answ
     let (page, mut form, path, request, state, visitor) = act;
     let code = code_of(&path)?;
     let at = At::enter(&code, &request, &visitor, &state).await?;
+    let comforts = Comforts::of(&request, &state.config);
     let command = read(&mut form);
     let named = at.who.clone().or_named(&mut form, &request, &state).await?;
     let (Some(command), Some((who, cookie))) = (command, named) else {
-        return table::refused(page, &at, &form);
+        return table::refused(page, &at, comforts, &form);
     };
     match record(&state, &code, &who, form.request()?, command).await {
         Ok(_) => {
@@ -124,19 +130,13 @@ async fn done(act: Act, read: impl FnOnce(&mut Form) -> Option<Command>) -> Answ
         }
         Err(AppError::Refused(sentence)) => {
             form.wrong("table", sentence);
-            table::refused(
-                page,
-                &At::enter(&code, &request, &visitor, &state).await?,
-                &form,
-            )
+            let at = At::enter(&code, &request, &visitor, &state).await?;
+            table::refused(page, &at, comforts, &form)
         }
         Err(AppError::Conflict(sentence)) => {
             form.wrong("table", sentence);
-            table::stale(
-                page,
-                &At::enter(&code, &request, &visitor, &state).await?,
-                &form,
-            )
+            let at = At::enter(&code, &request, &visitor, &state).await?;
+            table::stale(page, &at, comforts, &form)
         }
         Err(other) => Err(other),
     }

@@ -1,19 +1,18 @@
-//! Which table a page is about: as it stands, with the names of the people at it.
+//! Which table a page is about, as it stands.
 
+use super::people::People;
 use super::who::Who;
-use crate::access::Actor;
-use crate::games::casual::{CasualTable, Command, Holder, Refusal, Settings};
+use crate::games::casual::{CasualTable, Command, Refusal, Settings};
+use crate::games::screen::Names;
 use crate::games::{Row, Seat, Viewer, game};
-use crate::ids::{GuestId, PersonId};
 use crate::journal::{Open, RecordError, Saved};
-use crate::people::{guests, members, tickets::Code};
+use crate::people::tickets::Code;
 use crate::web::error::{Answer, AppError};
 use crate::web::live;
 use crate::web::state::State;
 use crate::web::viewer::Visitor;
 use actix_web::HttpRequest;
 use actix_web::web::{Data, Path};
-use std::collections::HashMap;
 use std::sync::Arc;
 
 const NO_TABLE: AppError = AppError::NotFound("There is no such table. Look for it in the lobby.");
@@ -21,10 +20,12 @@ const NO_TABLE: AppError = AppError::NotFound("There is no such table. Look for 
 /// A table as it stands, and who looks at it.
 pub struct At {
     pub code: String,
+    /// Its whole address, for friends.
+    pub link: String,
     pub who: Who,
     pub game: &'static Row,
     open: Arc<Open<CasualTable>>,
-    names: HashMap<Actor, String>,
+    people: People,
 }
 
 impl At {
@@ -46,9 +47,10 @@ impl At {
         let game = game(&settings.game).ok_or(NO_TABLE)?;
         Ok(At {
             code: code.to_owned(),
+            link: format!("{}/casual/tables/{code}", state.config.base_url()),
             who: Who::of(request, visitor, state).await?,
             game,
-            names: names(&open.state, state).await?,
+            people: People::at(open.state.chairs(), state).await?,
             open,
         })
     }
@@ -78,17 +80,20 @@ impl At {
         self.own_seat().map_or(Viewer::Watcher, Viewer::Seat)
     }
 
+    /// What everybody is called, in the order of the seats.
+    pub fn names(&self) -> Names {
+        self.people.names(self.table().chairs())
+    }
+
+    /// The seat that is drawn at the bottom: one's own, or for a watcher of four the south.
+    pub fn bottom(&self) -> Seat {
+        let south = if self.game.seats == (4, 4) { 2 } else { 0 };
+        self.own_seat().unwrap_or(Seat(south))
+    }
+
     /// "Ada", "Bot 3", "Nobody yet"
     pub fn name(&self, seat: Seat) -> String {
-        let chair = self.table().chairs().get(seat.index());
-        match chair.map(|chair| chair.holder) {
-            Some(Holder::Somebody(actor)) => {
-                let name = self.names.get(&actor).cloned();
-                name.unwrap_or_else(|| "Somebody".to_owned())
-            }
-            Some(Holder::Bot(_)) => format!("Bot {seat}"),
-            Some(Holder::Nobody) | None => "Nobody yet".to_owned(),
-        }
+        self.names()[seat].to_owned()
     }
 }
 
@@ -136,38 +141,4 @@ pub fn unrecorded(error: RecordError<Refusal>) -> AppError {
 /// News of a table for those who look at it.
 pub async fn live(request: HttpRequest, path: Path<String>, state: Data<State>) -> Answer {
     live::news(&request, &stream(&code_of(&path)?), &state).await
-}
-
-async fn names(table: &CasualTable, state: &State) -> Result<HashMap<Actor, String>, AppError> {
-    let held: Vec<Actor> = table
-        .chairs()
-        .iter()
-        .filter_map(|chair| match chair.holder {
-            Holder::Somebody(actor) => Some(actor),
-            Holder::Nobody | Holder::Bot(_) => None,
-        })
-        .collect();
-    let people: Vec<PersonId> = held
-        .iter()
-        .filter_map(|actor| match actor {
-            Actor::Person(id) => Some(*id),
-            Actor::Guest(_) | Actor::Pair(_) | Actor::Public | Actor::System => None,
-        })
-        .collect();
-    let unknown: Vec<GuestId> = held
-        .iter()
-        .filter_map(|actor| match actor {
-            Actor::Guest(id) => Some(*id),
-            Actor::Person(_) | Actor::Pair(_) | Actor::Public | Actor::System => None,
-        })
-        .collect();
-    let people = members::people(&state.db, &people).await?;
-    let guests = guests::names(&state.db, &unknown).await?;
-    let people = people
-        .into_iter()
-        .map(|(id, person)| (Actor::Person(id), person.name));
-    let guests = guests
-        .into_iter()
-        .map(|(id, name)| (Actor::Guest(id), name));
-    Ok(people.chain(guests).collect())
 }

@@ -3,7 +3,7 @@
 use super::faces::Face;
 use crate::cards::Card;
 use crate::games::Seat;
-use crate::games::screen::Board;
+use crate::games::screen::{Board, Meld, Names, Row};
 
 /// What lies on the table, with faces.
 pub enum Lying {
@@ -13,9 +13,13 @@ pub enum Lying {
         named: Option<&'static str>,
         stock: usize,
     },
+    /// Between four who sit around it.
     Book {
-        calls: Vec<(String, String)>,
-        cards: Vec<BookCard>,
+        /// The cards of the book in the order they were played; before the first, what each said
+        /// last.
+        places: Vec<Placed>,
+        /// Everything that was said, in its order.
+        bidding: Vec<(String, String)>,
         last: Vec<BookCard>,
     },
     Rows(Vec<RowLine>),
@@ -27,10 +31,30 @@ pub enum Lying {
     },
 }
 
+/// Where somebody sits as the viewer sees it, who is in the south.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    South,
+    West,
+    North,
+    East,
+}
+
+/// What lies in front of one of the four.
+pub struct Placed {
+    pub place: Place,
+    pub name: String,
+    pub what: Laid,
+}
+
+pub enum Laid {
+    Card { face: Face, is_winning: bool },
+    Call(String),
+}
+
 pub struct BookCard {
     pub name: String,
     pub face: Face,
-    pub is_winning: bool,
 }
 
 pub struct RowLine {
@@ -44,16 +68,31 @@ pub struct MeldLine {
     pub cards: Vec<Face>,
 }
 
+impl Place {
+    /// Of a seat at a table of four, as seen from another.
+    pub fn of(seat: Seat, bottom: Seat) -> Place {
+        match (seat.0 + 4 - bottom.0 % 4) % 4 {
+            0 => Place::South,
+            1 => Place::West,
+            2 => Place::North,
+            _ => Place::East,
+        }
+    }
+
+    /// As the names of its classes end.
+    pub fn letter(self) -> char {
+        match self {
+            Place::South => 's',
+            Place::West => 'w',
+            Place::North => 'n',
+            Place::East => 'e',
+        }
+    }
+}
+
 impl Lying {
-    pub fn of(board: &Board, name: &dyn Fn(Seat) -> String) -> Lying {
-        let in_book = |cards: &[(Seat, Card)], winning: Option<Seat>| {
-            let cards = cards.iter().map(|(seat, card)| BookCard {
-                name: name(*seat),
-                face: Face::from(*card),
-                is_winning: winning == Some(*seat),
-            });
-            cards.collect()
-        };
+    /// As seen from a seat, the viewer's own or the one at the bottom.
+    pub fn of(board: &Board, names: &Names, bottom: Seat) -> Lying {
         match board {
             Board::Bare => Lying::Bare,
             Board::Pile { top, named, stock } => Lying::Pile {
@@ -66,26 +105,31 @@ impl Lying {
                 cards,
                 winning,
                 last,
-            } => Lying::Book {
-                calls: calls
-                    .iter()
-                    .map(|(seat, call)| (name(*seat), call.clone()))
-                    .collect(),
-                cards: in_book(cards, *winning),
-                last: in_book(last, None),
-            },
-            Board::Rows(rows) => Lying::Rows(
-                rows.iter()
-                    .map(|row| RowLine {
-                        title: row.title.clone(),
-                        places: row
-                            .places
-                            .iter()
-                            .map(|place| place.iter().copied().map(Face::from).collect())
-                            .collect(),
-                    })
-                    .collect(),
-            ),
+            } => {
+                let card = |(seat, card): &(Seat, Card)| {
+                    let is_winning = *winning == Some(*seat);
+                    let face = Face::from(*card);
+                    placed(*seat, names, bottom, Laid::Card { face, is_winning })
+                };
+                Lying::Book {
+                    places: match cards.is_empty() {
+                        true => last_calls(calls, names, bottom),
+                        false => cards.iter().map(card).collect(),
+                    },
+                    bidding: calls
+                        .iter()
+                        .map(|(seat, call)| (names[*seat].to_owned(), call.clone()))
+                        .collect(),
+                    last: last
+                        .iter()
+                        .map(|(seat, card)| BookCard {
+                            name: names[*seat].to_owned(),
+                            face: Face::from(*card),
+                        })
+                        .collect(),
+                }
+            }
+            Board::Rows(rows) => Lying::Rows(rows.iter().map(row_line).collect()),
             Board::Melds {
                 stock,
                 turned_up,
@@ -97,17 +141,45 @@ impl Lying {
                 discards: discards
                     .iter()
                     .zip(0..)
-                    .map(|(top, seat)| (name(Seat(seat)), top.map(Face::from)))
+                    .map(|(top, seat)| (names[Seat(seat)].to_owned(), top.map(Face::from)))
                     .collect(),
-                melds: melds
-                    .iter()
-                    .map(|meld| MeldLine {
-                        owner: name(meld.owner),
-                        title: meld.title.clone(),
-                        cards: meld.cards.iter().copied().map(Face::from).collect(),
-                    })
-                    .collect(),
+                melds: melds.iter().map(|meld| meld_line(meld, names)).collect(),
             },
         }
+    }
+}
+
+/// What each seat said last, in the order it was said.
+fn last_calls(calls: &[(Seat, String)], names: &Names, bottom: Seat) -> Vec<Placed> {
+    let is_last = |at: usize, seat: Seat| calls[at + 1..].iter().all(|(later, _)| *later != seat);
+    let last = calls
+        .iter()
+        .enumerate()
+        .filter(|(at, (seat, _))| is_last(*at, *seat));
+    last.map(|(_, (seat, call))| placed(*seat, names, bottom, Laid::Call(call.clone())))
+        .collect()
+}
+
+fn placed(seat: Seat, names: &Names, bottom: Seat, what: Laid) -> Placed {
+    Placed {
+        place: Place::of(seat, bottom),
+        name: names[seat].to_owned(),
+        what,
+    }
+}
+
+fn row_line(row: &Row) -> RowLine {
+    let faces = |place: &Vec<Card>| place.iter().copied().map(Face::from).collect();
+    RowLine {
+        title: row.title.clone(),
+        places: row.places.iter().map(faces).collect(),
+    }
+}
+
+fn meld_line(meld: &Meld, names: &Names) -> MeldLine {
+    MeldLine {
+        owner: names[meld.owner].to_owned(),
+        title: meld.title.clone(),
+        cards: meld.cards.iter().copied().map(Face::from).collect(),
     }
 }

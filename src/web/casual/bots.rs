@@ -33,6 +33,9 @@ impl Watched {
     }
 }
 
+/// So many pauses make a rest.
+const RESTS: u32 = 3;
+
 /// What a table waits for, besides people.
 enum Awaited {
     Bot(Command),
@@ -67,8 +70,7 @@ async fn take_a_turn(state: &Data<State>, code: &str, open: &Arc<Open<CasualTabl
     let (request, command) = match awaited(open.clone()).await {
         Awaited::Nothing => return false,
         Awaited::Bot(command) => {
-            let pause = state.config.limits.bot_pause;
-            tokio::time::sleep(Duration::from_millis(pause.into())).await;
+            tokio::time::sleep(pause(state, open)).await;
             (
                 format!("bot-of-move-{:08}", open.state.move_number()),
                 command,
@@ -97,6 +99,15 @@ async fn take_a_turn(state: &Data<State>, code: &str, open: &Arc<Open<CasualTabl
                 .await
                 .is_some_and(|now| now.seq > open.seq)
         }
+    }
+}
+
+/// So that people see what is played; longer where something has just ended.
+fn pause(state: &State, open: &Open<CasualTable>) -> Duration {
+    let pause = Duration::from_millis(state.config.limits.bot_pause.into());
+    match open.state.game().is_some_and(|game| game.rests()) {
+        true => pause * RESTS,
+        false => pause,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Cards as templates draw them.
 
+use super::comforts::Taps;
 use crate::cards::Card;
 use crate::games::screen::{Choice, Held};
 
@@ -46,11 +47,11 @@ impl From<&Held> for OwnCard {
 }
 
 impl OwnCard {
-    /// The one thing that may be done with it, so that the card itself is the button.
-    pub fn only_choice(&self) -> Option<&Choice> {
-        match self.choices.as_slice() {
-            [only] => Some(only),
-            _ => None,
+    /// The one thing that may be done with it, where a tap on the card is enough to do it.
+    pub fn at_one_tap(&self, taps: &Taps) -> Option<&Choice> {
+        match (taps, self.choices.as_slice()) {
+            (Taps::One, [only]) => Some(only),
+            (Taps::One | Taps::Two, _) => None,
         }
     }
 }

@@ -1,21 +1,26 @@
 //! Casual tables: the lobby, and the tables people and bots play at.
 //!
 //! - `lobby`, `opening`: the tables there are, and a new one; `rules`: how each game goes
-//! - `who`: a member, or a guest with a nickname; `at`: which table, and everybody's name
+//! - `who`: a member, or a guest with a nickname; `at`: which table; `people`: what they are called
 //! - `table`: the page, `board`, `seats` and `faces`: how it is drawn
 //! - `acts`: everything done at a table, one address each
 //! - `bots`: lets bots play, and covers for people whose time is up
 //! - `fairness`: what was promised of a deal, and how to check it; `journal`: all of it as a file
+//! - `replay`: a deal that is over, card by card
+//! - `comforts`: how somebody likes to play on this device
 
 mod acts;
 mod at;
 mod board;
 mod bots;
+mod comforts;
 mod faces;
 mod fairness;
 mod journal;
 mod lobby;
 mod opening;
+mod people;
+mod replay;
 mod rules;
 mod seats;
 mod table;
@@ -110,6 +115,21 @@ pub const ROUTES: &[Route] = &[
         "/casual/tables/{table}/phrases",
         Permission::PlayCasual,
         || to(acts::say),
+    ),
+    post(
+        "/casual/tables/{table}/presence",
+        Permission::PlayCasual,
+        || to(acts::here),
+    ),
+    post(
+        "/casual/tables/{table}/comforts",
+        Permission::PlayCasual,
+        || to(comforts::keep),
+    ),
+    get(
+        "/casual/tables/{table}/deals/{deal}",
+        Permission::ReadPublic,
+        || to(replay::replay),
     ),
     post(
         "/casual/tables/{table}/closing",

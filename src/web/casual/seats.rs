@@ -1,18 +1,20 @@
 //! The seats around a table, as the page draws them.
 
 use super::at::At;
+use super::board::Place;
 use super::faces::Face;
 use crate::games::casual::{Holder, Stage};
 use crate::games::screen::SeatScreen;
 use crate::games::{Seat, Turn};
-use crate::words::counted;
 
 pub struct SeatLine {
     /// As forms send it.
     pub no: u8,
     pub name: String,
-    /// "dealer · 34 points · 5 cards"
+    /// "North · partner · dealer"
     pub about: String,
+    /// In hand, where that tells something.
+    pub cards: Option<usize>,
     pub is_own: bool,
     pub is_to_move: bool,
     /// A bot plays for somebody who is away.
@@ -24,6 +26,8 @@ pub struct SeatLine {
     pub holder: Sitter,
     /// Whether one may sit down here now.
     pub is_free: bool,
+    /// Where it is drawn, at a table of four.
+    pub place: Option<Place>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,16 +37,25 @@ pub enum Sitter {
     Bot,
 }
 
-/// All seats, one's own first, then clockwise.
-pub fn lines(at: &At, seats: &[SeatScreen]) -> Vec<SeatLine> {
+/// How the seats are drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Around {
+    /// In a row.
+    Row,
+    /// Four around the book.
+    Compass,
+}
+
+/// All seats from the one at the bottom, then clockwise.
+pub fn lines(at: &At, seats: &[SeatScreen], around: Around) -> Vec<SeatLine> {
     let count = at.table().chairs().len() as u8;
-    let own = at.own_seat().map_or(0, |seat| seat.0);
+    let bottom = at.bottom();
     (0..count)
-        .map(|step| line(at, Seat((own + step) % count), seats))
+        .map(|step| line(at, Seat((bottom.0 + step) % count), seats, around))
         .collect()
 }
 
-fn line(at: &At, seat: Seat, seats: &[SeatScreen]) -> SeatLine {
+fn line(at: &At, seat: Seat, seats: &[SeatScreen], around: Around) -> SeatLine {
     let table = at.table();
     let chair = table
         .chairs()
@@ -52,7 +65,7 @@ fn line(at: &At, seat: Seat, seats: &[SeatScreen]) -> SeatLine {
     let screen = seats.get(seat.index());
     let is_in_a_deal = matches!(table.turn(), Some(Turn::Of(_)));
     let is_seated = at.own_seat().is_some();
-    let held = match chair.holder {
+    let holder = match chair.holder {
         Holder::Nobody => Sitter::Nobody,
         Holder::Somebody(_) => Sitter::Somebody,
         Holder::Bot(_) => Sitter::Bot,
@@ -60,7 +73,10 @@ fn line(at: &At, seat: Seat, seats: &[SeatScreen]) -> SeatLine {
     SeatLine {
         no: seat.0,
         name: at.name(seat),
-        about: about(&chair.holder, screen, is_in_a_deal),
+        about: about(&chair.holder, screen),
+        cards: screen
+            .filter(|_| is_in_a_deal && around == Around::Row)
+            .map(|screen| screen.cards),
         is_own: at.own_seat() == Some(seat),
         is_to_move: table.turn() == Some(Turn::Of(seat)),
         is_covered: chair.is_covered,
@@ -68,30 +84,35 @@ fn line(at: &At, seat: Seat, seats: &[SeatScreen]) -> SeatLine {
         shown: screen
             .map(|screen| screen.shown.iter().copied().map(Face::from).collect())
             .unwrap_or_default(),
-        holder: held,
+        holder,
         is_free: !is_seated
             && table.stage() != Stage::Closed
-            && match held {
+            && match holder {
                 Sitter::Nobody => true,
                 Sitter::Bot => !is_in_a_deal,
                 Sitter::Somebody => false,
             },
+        place: match around {
+            Around::Row => None,
+            Around::Compass => Some(Place::of(seat, at.bottom())),
+        },
     }
 }
 
-fn about(holder: &Holder, screen: Option<&SeatScreen>, is_in_a_deal: bool) -> String {
-    let level = match holder {
-        Holder::Bot(level) => Some(format!("{level} bot")),
-        Holder::Somebody(_) | Holder::Nobody => None,
+/// What the game marks a seat with; before there is a game, how well a bot plays.
+fn about(holder: &Holder, screen: Option<&SeatScreen>) -> String {
+    let Some(screen) = screen else {
+        return match holder {
+            Holder::Bot(level) => format!("{level} bot"),
+            Holder::Somebody(_) | Holder::Nobody => String::new(),
+        };
     };
-    let screen = screen.into_iter().flat_map(|screen| {
-        let cards = is_in_a_deal.then(|| counted(screen.cards, "card"));
-        let score = Some(screen.score.clone()).filter(|score| !score.is_empty());
-        screen.marks.iter().cloned().chain(score).chain(cards)
-    });
-    level
-        .into_iter()
-        .chain(screen)
-        .collect::<Vec<_>>()
-        .join(" · ")
+    let score = Some(&screen.score).filter(|score| !score.is_empty());
+    let words: Vec<&str> = screen
+        .marks
+        .iter()
+        .chain(score)
+        .map(String::as_str)
+        .collect();
+    words.join(" · ")
 }

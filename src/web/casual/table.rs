@@ -1,13 +1,14 @@
 //! The page of a table: who sits there, what lies on it, and what one may do.
 
 use super::at::{At, code_of};
-use super::board::Lying;
+use super::board::{Laid, Lying};
 use super::bots;
+use super::comforts::{Colours, Comforts, Sound, Taps};
 use super::faces::OwnCard;
-use super::seats::{self, SeatLine, Sitter};
+use super::seats::{self, Around, SeatLine, Sitter};
 use crate::games::bot::Level;
 use crate::games::casual::{Phrase, Stage};
-use crate::games::screen::Screen;
+use crate::games::screen::{Board, Names, Screen, SeriesKind};
 use crate::games::{Seat, Turn};
 use crate::web::error::{Answer, AppError};
 use crate::web::forms::Form;
@@ -40,12 +41,18 @@ struct TablePage {
     title: &'static str,
     rules: String,
     stage: Stage,
+    /// The deal being played or waited for, counted from 1.
+    deal: usize,
     /// The link to send to friends.
     link: String,
+    comforts: Comforts,
+    around: Around,
     seats: Vec<SeatLine>,
     screen: Screen,
     board: Lying,
     hand: Vec<OwnCard>,
+    /// Whether some cards of the hand can be played now and others not.
+    is_choosing: bool,
     /// "Ada plays the eight of spades and names hearts."
     told: Vec<String>,
     is_seated: bool,
@@ -55,6 +62,13 @@ struct TablePage {
     is_full: bool,
     move_number: u32,
     deadline: Option<Deadline>,
+    /// Whether one may say "I am here": for more time, or to play again instead of the bot.
+    may_be_here: bool,
+    is_covered: bool,
+    /// Until when the last hand may be spoken of.
+    open_until: Option<Deadline>,
+    /// The deal that was played last, where all may look at it again.
+    replay: Option<String>,
     promise: Option<String>,
     has_cut: bool,
     /// Whether one's own last move might be taken back.
@@ -70,8 +84,9 @@ struct Deadline {
     time: String,
 }
 
+/// Partners, or those who came out level, share a line.
 struct ResultLine {
-    name: String,
+    names: String,
     place: u8,
     score: i32,
 }
@@ -87,7 +102,8 @@ pub async fn table(
     let at = At::enter(&code, &request, &visitor, &state).await?;
     bots::watch(&state, &code);
     let is_waiting = at.table().turn() != at.own_seat().map(Turn::Of);
-    let mut answer = show(TablePage::of(page, &at, Form::blank())?)?;
+    let comforts = Comforts::of(&request, &state.config);
+    let mut answer = show(TablePage::of(page, &at, comforts, Form::blank())?)?;
     if is_waiting && at.table().stage() != Stage::Closed {
         refresh::unless_live(&request, &mut answer, LOOKS_AGAIN);
     }
@@ -95,22 +111,32 @@ pub async fn table(
 }
 
 /// The table again, with what was wrong.
-pub fn refused(page: Page, at: &At, form: &Form) -> Answer {
-    refuse(TablePage::of(page, at, form.clone())?)
+pub fn refused(page: Page, at: &At, comforts: Comforts, form: &Form) -> Answer {
+    refuse(TablePage::of(page, at, comforts, form.clone())?)
 }
 
 /// The table again, which has moved on.
-pub fn stale(page: Page, at: &At, form: &Form) -> Answer {
-    render(TablePage::of(page, at, form.clone())?, StatusCode::CONFLICT)
+pub fn stale(page: Page, at: &At, comforts: Comforts, form: &Form) -> Answer {
+    let page = TablePage::of(page, at, comforts, form.clone())?;
+    render(page, StatusCode::CONFLICT)
 }
 
 impl TablePage {
-    fn of(page: Page, at: &At, form: Form) -> Result<TablePage, AppError> {
-        let table = at.table();
-        let screen = table
+    fn of(page: Page, at: &At, comforts: Comforts, form: Form) -> Result<TablePage, AppError> {
+        let (table, names) = (at.table(), at.names());
+        let mut screen = table
             .game()
-            .map(|game| game.screen(at.viewer()))
+            .map(|game| game.screen(at.viewer(), &names))
             .unwrap_or_default();
+        let open_until = table.open_until().filter(|until| Utc::now() <= *until);
+        if table.turn() == Some(Turn::Deal) && open_until.is_none() {
+            screen.series.clear();
+        }
+        let around = match &screen.board {
+            Board::Book { .. } => Around::Compass,
+            Board::Bare | Board::Pile { .. } | Board::Rows(_) | Board::Melds { .. } => Around::Row,
+        };
+        let hand: Vec<OwnCard> = screen.hand.iter().map(OwnCard::from).collect();
         let own = at.own_seat();
         let is_own_turn = own.is_some() && table.turn() == own.map(Turn::Of);
         let chairs = table.chairs();
@@ -120,11 +146,22 @@ impl TablePage {
             title: at.game.title,
             rules: format!("/casual/rules/{}", at.game.slug),
             stage: table.stage(),
-            link: at.url(""),
-            seats: seats::lines(at, &screen.seats),
-            board: Lying::of(&screen.board, &|seat| at.name(seat)),
-            hand: screen.hand.iter().map(OwnCard::from).collect(),
-            told: told(at),
+            deal: table.deals().len().max(1),
+            link: at.link.clone(),
+            seats: seats::lines(at, &screen.seats, around),
+            board: Lying::of(&screen.board, &names, at.bottom()),
+            is_choosing: hand.iter().any(|own| !own.choices.is_empty()),
+            hand,
+            told: told(at, &names),
+            comforts,
+            around,
+            may_be_here: own.is_some_and(|own| table.may_have_time(own)),
+            is_covered: own.is_some_and(|own| {
+                let chair = chairs.get(own.index());
+                chair.is_some_and(|chair| chair.is_covered)
+            }),
+            open_until: open_until.map(|until| deadline_of(&page, until)),
+            replay: replay(at),
             is_seated: own.is_some(),
             is_nameless: at.who.name.is_none(),
             is_own_turn,
@@ -163,6 +200,21 @@ impl TablePage {
         format!("/casual/tables/{}{rest}", self.code)
     }
 
+    /// "Deal 3", "Waiting for players"
+    fn state(&self) -> String {
+        match self.stage {
+            Stage::Playing => format!("Deal {}", self.deal),
+            Stage::Unopened | Stage::Gathering | Stage::Over | Stage::Closed => {
+                self.stage.words().to_owned()
+            }
+        }
+    }
+
+    /// Cards that were ticked in a form that was refused.
+    fn picked<'a>(&self, form: &'a Form) -> Vec<&'a str> {
+        form.all("card").collect()
+    }
+
     /// "Crazy 8's: your turn"
     fn heading(&self) -> String {
         let state = match (self.stage, self.is_own_turn) {
@@ -184,14 +236,25 @@ fn deadline_of(page: &Page, at: DateTime<Utc>) -> Deadline {
     }
 }
 
+/// Where the deal that is over can be looked at again.
+fn replay(at: &At) -> Option<String> {
+    let last = at
+        .table()
+        .deals()
+        .last()
+        .map(|deal| (deal.number, deal.secret.is_some()));
+    let (number, is_over) = last?;
+    (is_over && !at.table().moves().is_empty()).then(|| at.url(&format!("/deals/{number}")))
+}
+
 /// The last moves in words, the latest first.
-fn told(at: &At) -> Vec<String> {
+fn told(at: &At, names: &Names) -> Vec<String> {
     let table = at.table();
     let Some(game) = table.game() else {
         return Vec::new();
     };
     let last = table.moves().iter().rev().take(TOLD);
-    last.map(|(seat, made)| format!("{} {}.", at.name(*seat), game.told(made)))
+    last.map(|(seat, made)| format!("{} {}.", &names[*seat], game.told(made, names)))
         .collect()
 }
 
@@ -205,14 +268,21 @@ fn results(at: &At) -> Vec<ResultLine> {
     else {
         return Vec::new();
     };
-    let seats = outcome.places.iter().zip(&outcome.scores).zip(0..);
-    let mut lines: Vec<ResultLine> = seats
-        .map(|((place, score), seat)| ResultLine {
-            name: at.name(Seat(seat)),
-            place: *place,
-            score: *score,
-        })
-        .collect();
+    let mut lines: Vec<ResultLine> = Vec::new();
+    for ((place, score), seat) in outcome.places.iter().zip(&outcome.scores).zip(0..) {
+        let name = at.name(Seat(seat));
+        let level = lines
+            .iter_mut()
+            .find(|line| line.place == *place && line.score == *score);
+        match level {
+            Some(line) => line.names = format!("{} and {name}", line.names),
+            None => lines.push(ResultLine {
+                names: name,
+                place: *place,
+                score: *score,
+            }),
+        }
+    }
     lines.sort_by_key(|line| line.place);
     lines
 }

@@ -77,6 +77,11 @@ impl CardPlay {
         &self.books[usize::from(self.at)]
     }
 
+    /// The book before the open one.
+    pub fn last_closed(&self) -> Option<&Book> {
+        self.books[..usize::from(self.at)].last()
+    }
+
     pub fn complete(&self) -> u8 {
         self.taken.a + self.taken.b
     }

@@ -59,6 +59,11 @@ impl Finding {
 }
 
 impl Table {
+    /// After the last book, until the next deal (E4).
+    pub(in crate::games::bid_whist) fn may_call_renege(&self) -> bool {
+        self.hand.is_some() && !self.is_scored
+    }
+
     /// The books are opened and looked through. Proven or not, the game is awarded, and the hand is
     /// not scored (E1, E2), unless the house lets a false call pass.
     pub(super) fn call_renege(

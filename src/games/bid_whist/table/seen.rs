@@ -5,7 +5,7 @@ use super::card_play::Voids;
 use super::record::{BookRecord, Record};
 use super::{Finding, FirstDealer, Phase, Table};
 use crate::cards::{CardSet, Strain};
-use crate::games::bid_whist::{Options, seats::BySeat};
+use crate::games::bid_whist::{Mode, Options, seats::BySeat};
 use crate::games::{Turn, Viewer};
 use crate::whist::auction::{Auction, Award};
 use crate::whist::{BySide, Game, HandScore, Named, Seat, score};
@@ -106,6 +106,15 @@ impl<'a> Seen<'a> {
         self.table.cards.open()
     }
 
+    /// The book before that, where it may be looked at: in teaching mode. In club mode a closed book
+    /// stays closed (D7).
+    pub fn last_book(&self) -> Option<&'a Book> {
+        match self.table.options.mode {
+            Mode::Teaching => self.table.cards.last_closed(),
+            Mode::Club => None,
+        }
+    }
+
     /// Which book that is, counted from 1.
     pub fn book_number(&self) -> usize {
         self.table.cards.books().len().max(1)
@@ -170,7 +179,7 @@ impl<'a> Seen<'a> {
 
     /// Whether a renege may be called now: after the last book, until the next deal (E4).
     pub fn may_call_renege(&self) -> bool {
-        self.is_over() && !self.table.is_scored
+        self.table.may_call_renege()
     }
 
     /// The last call of renege in this hand, with the proof.

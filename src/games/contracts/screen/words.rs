@@ -4,15 +4,16 @@ use crate::cards::{Card, Rank};
 use crate::games::contracts::meld::{Meld, Shape};
 use crate::games::contracts::moves::{Move, Place};
 use crate::games::contracts::table::{Laid, RoundEnd, RoundResult, Seen, Step};
+use crate::games::screen::Names;
 use crate::games::{Seat, Turn};
 use crate::words::listed;
 
 /// "puts down 5♠ 5♥ Joker", "draws a card"
-pub(in crate::games::contracts) fn told(made: &Move) -> String {
+pub(in crate::games::contracts) fn told(made: &Move, names: &Names) -> String {
     match made {
         Move::Draw => "draws a card".to_owned(),
         Move::Take(Place::Up) => "takes the card that was turned up".to_owned(),
-        Move::Take(Place::Pile(seat)) => format!("takes the top discard of seat {seat}"),
+        Move::Take(Place::Pile(seat)) => format!("takes the top discard of {}", &names[*seat]),
         Move::Meld(cards) => format!("puts down {}", faces(cards)),
         Move::Back => "takes back what was put down".to_owned(),
         Move::Add {
@@ -41,12 +42,12 @@ pub(in crate::games::contracts) fn told(made: &Move) -> String {
 }
 
 /// What is to be done, or what happened.
-pub(super) fn say(seen: &Seen<'_>, moves: &[Move]) -> String {
+pub(super) fn say(seen: &Seen<'_>, moves: &[Move], names: &Names) -> String {
     match (seen.turn(), seen.last(), seen.own()) {
-        (Turn::Deal | Turn::Over, Some(result), _) => how_it_ended(result),
+        (Turn::Deal | Turn::Over, Some(result), _) => how_it_ended(result, names),
         (Turn::Deal | Turn::Over, None, _) => "The cards are not dealt yet.".to_owned(),
         (Turn::Of(_), _, Some(seat)) if !moves.is_empty() => what_to_do(seen, seat, moves),
-        (Turn::Of(seat), _, _) => format!("Wait: seat {seat} is to play."),
+        (Turn::Of(seat), _, _) => format!("{} is to play.", &names[seat]),
     }
 }
 
@@ -74,30 +75,30 @@ fn what_to_do(seen: &Seen<'_>, seat: Seat, moves: &[Move]) -> String {
     }
 }
 
-/// "Seat 2 went out. Contracts were laid by seats 1 and 2."
-fn how_it_ended(result: &RoundResult) -> String {
+/// "Ada went out. Ada and Bot 3 go on to the next contract."
+fn how_it_ended(result: &RoundResult, names: &Names) -> String {
     let seats = || (0..).map(Seat).zip(&result.lines);
     if let Some((seat, _)) = seats()
         .filter(|(_, line)| line.done)
         .max_by_key(|(_, line)| line.out)
     {
-        return format!("Seat {seat} has met the last contract: the game is over.");
+        return format!(
+            "{} has met the last contract: the game is over.",
+            &names[seat]
+        );
     }
     let laid: Vec<String> = seats()
         .filter(|(_, line)| line.laid)
-        .map(|(seat, _)| seat.to_string())
+        .map(|(seat, _)| names[seat].to_owned())
         .collect();
     let end = match result.end {
-        RoundEnd::Out(seat) => format!("Seat {seat} went out."),
+        RoundEnd::Out(seat) => format!("{} went out.", &names[seat]),
         RoundEnd::Undecided => "The round went on for too long and is over.".to_owned(),
     };
     match laid.len() {
         0 => format!("{end} Nobody has laid a contract."),
-        1 => format!("{end} Seat {} goes on to the next contract.", laid[0]),
-        _ => format!(
-            "{end} Seats {} go on to the next contract.",
-            listed(&laid, "and")
-        ),
+        1 => format!("{end} {} goes on to the next contract.", laid[0]),
+        _ => format!("{end} {} go on to the next contract.", listed(&laid, "and")),
     }
 }
 
@@ -110,9 +111,9 @@ pub(super) fn kind(meld: &Meld) -> String {
     }
 }
 
-/// "set of fives of seat 2"
-pub(super) fn owned(laid: &Laid) -> String {
-    format!("{} of seat {}", kind(&laid.meld), laid.owner)
+/// "the set of fives of Ada"
+pub(super) fn owned(laid: &Laid, names: &Names) -> String {
+    format!("the {} of {}", kind(&laid.meld), &names[laid.owner])
 }
 
 /// "5♠ 5♥ Joker"

@@ -4,6 +4,7 @@ use super::Said;
 use firstjack::cards::Seed;
 use firstjack::games::bid_whist::{BidWhist, Phase};
 use firstjack::games::bot::Chance;
+use firstjack::games::screen::Names;
 use firstjack::games::{CardGame, Turn};
 use firstjack::whist::{Reason, Seat, Side};
 
@@ -163,15 +164,17 @@ fn the_screen_offers_what_club_mode_allows_and_no_more() {
         if table.turn() == Some(seat) {
             BidWhist::moves(&table.0, &mut moves);
         }
-        let screen = BidWhist::screen(&table.seen_by(seat), &moves);
+        let screen = BidWhist::screen(&table.seen_by(seat), &moves, &Names::default());
         let cards = screen
             .hand
             .iter()
             .filter(|held| !held.choices.is_empty())
             .count();
+        let series = screen.series.into_iter().flat_map(|series| series.keys);
         let choices: Vec<String> = screen
             .choices
             .into_iter()
+            .chain(series.filter_map(|key| key.choice))
             .map(|choice| choice.made)
             .collect();
         (cards, choices)

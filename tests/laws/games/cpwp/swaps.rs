@@ -1,6 +1,14 @@
 //! Jokers, and the swaps they ask for.
 
 use super::*;
+use firstjack::games::screen::Names;
+
+fn names() -> Names {
+    ["Ada", "Ben", "Cleo", "Dan"]
+        .map(str::to_owned)
+        .into_iter()
+        .collect()
+}
 
 #[test]
 fn a_joker_may_be_played_at_any_time_and_has_to_be_if_nothing_else_can() {
@@ -107,7 +115,7 @@ fn where_cards_are_picked_seen_the_joker_shows_both_hands() {
 
 #[test]
 fn nobody_hears_which_card_changes_hands() {
-    let told = |made: &str| Cpwp::told(&made.parse().expect("a move"));
+    let told = |made: &str| Cpwp::told(&made.parse().expect("a move"), &names());
     assert_eq!(told("pick KS"), "picks a card");
     assert_eq!(told("pass"), "won't play; can't play");
     assert_eq!(told("9S-JS"), "plays spades from the nine to the jack");
@@ -121,7 +129,7 @@ fn the_page_of_a_swap_shows_own_cards_to_give_and_backs_to_pick() {
     let page = |table: &Table| {
         let mut legal = Vec::new();
         Cpwp::moves(table, &mut legal);
-        Cpwp::screen(&seen(table, 0), &legal)
+        Cpwp::screen(&seen(table, 0), &legal, &names())
     };
     let words = |table: &Table| {
         let choices = page(table).choices;
@@ -132,7 +140,7 @@ fn the_page_of_a_swap_shows_own_cards_to_give_and_backs_to_pick() {
     };
     assert_eq!(
         words(&table),
-        ["You and seat 2", "You and seat 3", "You and seat 4"]
+        ["You and Ben", "You and Cleo", "You and Dan"]
     );
     plays(&mut table, 0, "swap 1+2");
     assert_eq!(page(&table).say, "Which of your cards do you give away?");
