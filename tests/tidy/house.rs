@@ -132,9 +132,9 @@ pub const SQL_OPENINGS: &[&str] = &[
     "NOTIFY ",
 ];
 
-/// Where `decide` and `apply` may be called: by the hall, and by a tournament that tells its own
-/// history.
-pub const DECIDE_PLACES: &[&str] = &["src/journal", "src/tournament"];
+/// Where `decide` and `apply` may be called: by the hall, and by a tournament or a casual table that
+/// tells its own history.
+pub const DECIDE_PLACES: &[&str] = &["src/journal", "src/tournament", "src/games/casual"];
 
 /// What a request runs through: a panic there is a page that somebody in the room does not get.
 pub const REQUEST_PATH: &[&str] = &["src/web", "src/people", "src/journal", "src/reports"];

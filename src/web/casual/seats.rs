@@ -73,7 +73,7 @@ fn line(at: &At, seat: Seat, seats: &[SeatScreen], around: Around) -> SeatLine {
     SeatLine {
         no: seat.0,
         name: at.name(seat),
-        about: about(&chair.holder, screen),
+        about: about(&chair.holder, screen, is_in_a_deal),
         cards: screen
             .filter(|_| is_in_a_deal && around == Around::Row)
             .map(|screen| screen.cards),
@@ -99,20 +99,19 @@ fn line(at: &At, seat: Seat, seats: &[SeatScreen], around: Around) -> SeatLine {
     }
 }
 
-/// What the game marks a seat with; before there is a game, how well a bot plays.
-fn about(holder: &Holder, screen: Option<&SeatScreen>) -> String {
-    let Some(screen) = screen else {
-        return match holder {
-            Holder::Bot(level) => format!("{level} bot"),
-            Holder::Somebody(_) | Holder::Nobody => String::new(),
-        };
+/// What the game marks a seat with; while no cards are in hands, also how well a bot plays.
+fn about(holder: &Holder, screen: Option<&SeatScreen>, is_in_a_deal: bool) -> String {
+    let level = match holder {
+        Holder::Bot(level) if !is_in_a_deal => Some(format!("{level} bot")),
+        Holder::Bot(_) | Holder::Somebody(_) | Holder::Nobody => None,
     };
-    let score = Some(&screen.score).filter(|score| !score.is_empty());
-    let words: Vec<&str> = screen
-        .marks
-        .iter()
-        .chain(score)
-        .map(String::as_str)
-        .collect();
-    words.join(" · ")
+    let marks = screen.into_iter().flat_map(|screen| {
+        let score = Some(&screen.score).filter(|score| !score.is_empty());
+        screen.marks.iter().chain(score).cloned()
+    });
+    level
+        .into_iter()
+        .chain(marks)
+        .collect::<Vec<_>>()
+        .join(" · ")
 }
