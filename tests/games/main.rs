@@ -2,4 +2,6 @@
 
 mod casual;
 mod openly;
+mod replay;
 mod room;
+mod time;

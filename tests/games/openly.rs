@@ -6,6 +6,7 @@ use firstjack::cards::{Card, Seed};
 use firstjack::games::bot::Level;
 use firstjack::games::casual::{Command, Door, Settings, Told};
 use firstjack::games::fair::Secret;
+use firstjack::games::screen::Names;
 use firstjack::games::{self, Seat, Turn};
 use firstjack::journal::Recorded;
 use proptest::prelude::*;
@@ -154,6 +155,7 @@ fn deals(room: &mut Room, cuts: &[u32]) {
     let mut next = [0x5a; 32];
     next[..8].copy_from_slice(&room.journal.len().to_be_bytes());
     let next = Secret(next);
+    room.waits(11);
     room.does(&ADA, Command::Deal { next });
 }
 
@@ -184,7 +186,10 @@ fn text(told: &[Told]) -> String {
 /// What lies on the table for all to see, in words.
 fn in_the_open(room: &Room) -> BTreeSet<String> {
     let game = room.table.game().expect("a game");
-    let screen = format!("{:?}", game.screen(games::Viewer::Watcher));
+    let screen = format!(
+        "{:?}",
+        game.screen(games::Viewer::Watcher, &Names::default())
+    );
     let words = screen.split(|letter: char| !letter.is_ascii_alphanumeric());
     words
         .filter(|word| word.parse::<Card>().is_ok())

@@ -1,6 +1,6 @@
 //! A casual table and the clock on the wall, for tests to sit down at.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use firstjack::access::{Actor, Role, Viewer};
 use firstjack::games::bot::Level;
 use firstjack::games::casual::{CasualTable, Command, Door, Entry, Refusal, Settings};
@@ -75,6 +75,10 @@ impl Room {
             },
         );
         room
+    }
+
+    pub fn waits(&mut self, seconds: i64) {
+        self.now += TimeDelta::seconds(seconds);
     }
 
     pub fn tries(&self, who: &Viewer, command: Command) -> Result<Entry, Refusal> {
@@ -152,6 +156,15 @@ impl Room {
             .iter()
             .for_each(|(stamp, entry)| table.apply(stamp, entry));
         table
+    }
+}
+
+/// With club rules: a renege may happen, and be called.
+pub fn club_whist() -> Settings {
+    Settings {
+        game: "bid-whist".to_owned(),
+        rules: vec![("mode".to_owned(), "club".to_owned())],
+        ..crazy_eights(4)
     }
 }
 

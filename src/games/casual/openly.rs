@@ -55,6 +55,8 @@ impl CasualTable {
                 | Entry::BotSeated { .. }
                 | Entry::SeatFreed { .. }
                 | Entry::SeatCovered { .. }
+                | Entry::SeatResumed { .. }
+                | Entry::TimeAdded { .. }
                 | Entry::PackCut { .. }
                 | Entry::BackAsked { .. }
                 | Entry::BackAgreed { .. }
