@@ -6,12 +6,12 @@ use firstjack::people::Holder;
 use std::collections::BTreeSet;
 
 /// A club whose bots think for no time.
-async fn club() -> Club {
+pub async fn club() -> Club {
     Club::open_with(|config| config.limits.bot_pause = 0).await
 }
 
 /// Opens a table of Crazy 8's and gives its address.
-async fn opens(guest: &Browser, name: &str, typed: &[(&str, &str)]) -> String {
+pub async fn opens(guest: &Browser, name: &str, typed: &[(&str, &str)]) -> String {
     let form = guest.get("/casual/tables/new?game=crazy-eights").await;
     let mut form = form.form("/casual/tables").filled(typed);
     if form.fields.iter().any(|(field, _)| field == "name") {
@@ -23,7 +23,7 @@ async fn opens(guest: &Browser, name: &str, typed: &[(&str, &str)]) -> String {
 }
 
 /// Looks at the table until it is this guest's turn, or the deal is over.
-async fn waits(guest: &Browser, table: &str) -> Seen {
+pub async fn waits(guest: &Browser, table: &str) -> Seen {
     for _ in 0..400 {
         let seen = guest.get(table).await;
         let heading = seen.heading();
@@ -37,11 +37,11 @@ async fn waits(guest: &Browser, table: &str) -> Seen {
 }
 
 /// The moves that the page offers.
-fn offered(seen: &Seen) -> Vec<String> {
+pub fn offered(seen: &Seen) -> Vec<String> {
     seen.attributes(".yourhand button[name=made]", "value")
 }
 
-async fn plays(guest: &Browser, table: &str, seen: &Seen, made: &str) -> Seen {
+pub async fn plays(guest: &Browser, table: &str, seen: &Seen, made: &str) -> Seen {
     let moves = format!("{table}/moves");
     let form = seen.form(&moves).filled(&[("made", made)]);
     guest.submit(&moves, &form).await

@@ -9,6 +9,7 @@ mod assets;
 mod brackets;
 mod calls;
 mod casual;
+mod casual_comforts;
 mod conduct;
 mod corrections;
 mod decisions;

@@ -7,7 +7,9 @@ use super::packet::Packet;
 use super::run::{Run, Way};
 use super::table::{Seen, SwapSeen};
 use crate::cards::{Card, CardSet, Rank, Suit};
-use crate::games::screen::{Board, Choice, Fact, Held, Names, Row, Screen, SeatScreen};
+use crate::games::screen::{
+    Board, Choice, Fact, Held, Key, Names, Row, Screen, SeatScreen, Series, SeriesKind,
+};
 use crate::games::{Seat, Turn};
 use crate::words::counted;
 use std::cmp::Reverse;
@@ -24,7 +26,7 @@ pub(super) fn screen(seen: &Seen<'_>, moves: &[Move], names: &Names) -> Screen {
             .iter()
             .filter_map(|made| without_a_card(seen, made, names))
             .collect(),
-        series: Vec::new(),
+        series: backs(seen, moves, names).into_iter().collect(),
         picks: Vec::new(),
     }
 }
@@ -217,9 +219,29 @@ fn without_a_card(seen: &Seen<'_>, made: &Move, names: &Names) -> Option<Choice>
         Move::Pass => CANNOT_PLAY.to_owned(),
         Move::Swap(one, other) => whose_hands(seen, *one, *other, names),
         Move::Pick(Pick::Card(card)) => format!("Pick {}", the(*card)),
-        Move::Pick(Pick::Back(at)) => format!("Pick card {at}"),
+        Move::Pick(Pick::Back(_)) => return None,
     };
     Some(Choice::new(made, words))
+}
+
+/// The cards of somebody whose hand is picked from unseen.
+fn backs(seen: &Seen<'_>, moves: &[Move], names: &Names) -> Option<Series> {
+    let of = seen.swap()?.of?;
+    let key = |made: &Move| match made {
+        Move::Pick(Pick::Back(at)) => Some(Key {
+            face: at.to_string(),
+            choice: Some(Choice::new(made, format!("Pick card {at}"))),
+        }),
+        Move::Play(_) | Move::Joker | Move::Pass | Move::Swap(..) | Move::Pick(Pick::Card(_)) => {
+            None
+        }
+    };
+    let keys: Vec<Key> = moves.iter().filter_map(key).collect();
+    (!keys.is_empty()).then(|| Series {
+        title: format!("Cards of {}", &names[of]),
+        kind: SeriesKind::Keys,
+        keys,
+    })
 }
 
 /// "You and Ada", "Ada and Bot 3"

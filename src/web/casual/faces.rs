@@ -11,7 +11,7 @@ pub struct Face {
     pub id: String,
     /// "s", "h", "d", "c"; "j" for a joker.
     pub suit: char,
-    /// "8", "10", "K"; empty for a joker.
+    /// "8", "10", "K", "Joker"
     pub index: &'static str,
     /// "eight of spades"
     pub name: String,
@@ -31,7 +31,7 @@ impl From<Card> for Face {
             suit: card
                 .suit()
                 .map_or('j', |suit| suit.letter().to_ascii_lowercase()),
-            index: card.rank().map_or("", |rank| rank.index()),
+            index: card.rank().map_or("Joker", |rank| rank.index()),
             name: crate::words::capital(&card.name()),
         }
     }

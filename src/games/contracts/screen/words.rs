@@ -118,6 +118,13 @@ pub(super) fn owned(laid: &Laid, names: &Names) -> String {
 
 /// "5♠ 5♥ Joker"
 pub(super) fn faces(cards: &[Card]) -> String {
-    let faces: Vec<String> = cards.iter().map(|card| card.face()).collect();
+    // The last sign asks for a letter where a phone would draw a coloured picture of a suit.
+    let faces: Vec<String> = cards
+        .iter()
+        .map(|card| match card.suit() {
+            Some(_) => format!("{}\u{fe0e}", card.face()),
+            None => card.face(),
+        })
+        .collect();
     faces.join(" ")
 }

@@ -132,9 +132,11 @@ fn the_page_of_a_swap_shows_own_cards_to_give_and_backs_to_pick() {
         Cpwp::screen(&seen(table, 0), &legal, &names())
     };
     let words = |table: &Table| {
-        let choices = page(table).choices;
-        choices
+        let page = page(table);
+        let keys = page.series.into_iter().flat_map(|series| series.keys);
+        page.choices
             .into_iter()
+            .chain(keys.filter_map(|key| key.choice))
             .map(|choice| choice.words)
             .collect::<Vec<_>>()
     };

@@ -1,0 +1,136 @@
+//! What makes a casual table pleasant: cards picked together, a deal again, time, colours and taps.
+
+use crate::casual::{club, offered, opens, plays, waits};
+use crate::support::Browser;
+
+/// A table of two, Ruth and a bot, with its first deal played to the end.
+async fn after_a_deal(guest: &Browser) -> String {
+    let table = opens(guest, "Ruth", &[("fill", "yes"), ("seats", "2")]).await;
+    guest.send(&table, &format!("{table}/deals"), &[]).await;
+    for _ in 0..300 {
+        let seen = waits(guest, &table).await;
+        if !seen.heading().contains("your turn") {
+            return table;
+        }
+        plays(guest, &table, &seen, &offered(&seen)[0]).await;
+    }
+    panic!("the deal does not end");
+}
+
+#[actix_web::test]
+async fn a_deal_that_is_over_is_looked_at_again_card_by_card() {
+    let club = club().await;
+    let guest = club.guest();
+    let table = after_a_deal(&guest).await;
+    let link = format!("{table}/deals/1");
+    let over = guest.get(&table).await;
+    assert!(over.attributes(".yourhand a", "href").contains(&link));
+    let dealt = club.guest().get(&link).await;
+    assert_eq!(dealt.status, 200);
+    assert!(dealt.says("Just dealt"));
+    assert_eq!(dealt.all(".open-hand .card").len(), 14, "seven each");
+    let first = club.guest().get(&format!("{link}?step=1")).await;
+    assert!(
+        first
+            .attributes(".moves [aria-current] a", "href")
+            .contains(&"?step=1".to_owned())
+    );
+    let last = club.guest().get(&format!("{link}?step=9999")).await;
+    assert!(
+        last.all(".open-hand .card").len() < 14,
+        "a step that is too far is the last one"
+    );
+}
+
+#[actix_web::test]
+async fn a_deal_that_is_being_played_or_was_never_dealt_is_not_shown() {
+    let club = club().await;
+    let guest = club.guest();
+    let table = opens(&guest, "Ruth", &[("fill", "yes"), ("seats", "2")]).await;
+    guest.send(&table, &format!("{table}/deals"), &[]).await;
+    for deal in ["1", "2", "0"] {
+        let hidden = guest.get(&format!("{table}/deals/{deal}")).await;
+        assert_eq!(hidden.status, 404, "deal {deal}");
+        assert!(
+            hidden.says("This deal is not over, or there was none"),
+            "{}",
+            hidden.words()
+        );
+    }
+}
+
+#[actix_web::test]
+async fn colours_and_taps_are_kept_on_the_device_that_chose_them() {
+    let club = club().await;
+    let guest = club.guest();
+    let table = opens(&guest, "Ruth", &[("fill", "yes"), ("seats", "2")]).await;
+    guest.send(&table, &format!("{table}/deals"), &[]).await;
+    let seen = waits(&guest, &table).await;
+    assert!(!seen.all(".hand button.card").is_empty(), "one tap plays");
+    assert!(seen.all("[data-deck]").is_empty(), "four colours");
+    let comforts = format!("{table}/comforts");
+    let mut form = seen.form(&comforts);
+    for chosen in ["two-colours", "two-taps"] {
+        form.fields.push(("comfort".to_owned(), chosen.to_owned()));
+    }
+    assert_eq!(guest.submit(&comforts, &form).await.status, 303);
+    let seen = guest.get(&table).await;
+    assert!(seen.all(".hand button.card").is_empty());
+    assert!(
+        !seen.all(".hand details.pick").is_empty(),
+        "a second tap confirms"
+    );
+    assert_eq!(seen.attributes("#casual", "data-deck"), ["two"]);
+    let other = club.guest().get(&table).await;
+    assert!(other.all("[data-deck]").is_empty(), "nobody else's cards");
+}
+
+#[actix_web::test]
+async fn whoever_thinks_says_so_once_and_gets_more_time() {
+    let club = club().await;
+    let guest = club.guest();
+    let chosen = [("fill", "yes"), ("seats", "2"), ("clock", "60")];
+    let table = opens(&guest, "Ruth", &chosen).await;
+    guest.send(&table, &format!("{table}/deals"), &[]).await;
+    let presence = format!("{table}/presence");
+    let seen = waits(&guest, &table).await;
+    assert!(seen.says("I am here, give me more time"));
+    let form = seen.form(&presence);
+    assert_eq!(guest.submit(&presence, &form).await.status, 303);
+    let seen = guest.get(&table).await;
+    assert!(seen.forms(&presence).is_empty(), "once for a move");
+    let again = guest.send(&table, &format!("{table}/moves"), &[]).await;
+    assert_eq!(again.status, 422, "nothing was chosen");
+}
+
+#[actix_web::test]
+async fn several_cards_are_ticked_and_a_refusal_keeps_them_ticked() {
+    let club = club().await;
+    let guest = club.guest();
+    let page = guest.get("/casual/tables/new?game=contracts").await;
+    let form =
+        page.form("/casual/tables")
+            .filled(&[("name", "Ruth"), ("seats", "2"), ("fill", "yes")]);
+    let table = guest.submit("/casual/tables", &form).await;
+    let table = table.location().to_owned();
+    guest.send(&table, &format!("{table}/deals"), &[]).await;
+    let seen = waits(&guest, &table).await;
+    plays(&guest, &table, &seen, "draw").await;
+    let seen = waits(&guest, &table).await;
+    let moves = format!("{table}/moves");
+    let held = seen.attributes(".ticks input", "value");
+    assert_eq!(held.len(), seen.all(".hand > li").len());
+    let forms = seen.forms(&moves);
+    let mut form = forms[1].clone().filled(&[("made", "meld")]);
+    for card in &held[..2] {
+        form.fields.push(("card".to_owned(), card.clone()));
+    }
+    let refused = guest.submit(&moves, &form).await;
+    assert_eq!(refused.status, 422, "{}", refused.words());
+    assert_eq!(
+        refused.attributes(".ticks input[checked]", "value"),
+        held[..2],
+        "what was ticked stays ticked"
+    );
+    assert_eq!(refused.all(".hand > li").len(), held.len());
+}
