@@ -75,11 +75,12 @@
   const source = part => part.dataset.src || location.href.split('#')[0];
   const refreshAll = () => [...new Set(all('[data-live]').map(source))].forEach(refresh);
   const say = (words, well) => all('[data-live-state]').forEach(state => { state.hidden = false; state.textContent = words; state.classList.toggle('live--off', !well); });
+  let seen = Number(document.body.dataset.seq || 0);   // the last entry there was news of
   let skew = 0;   // how far this device's clock is ahead of the server's
   function live() {
     const url = document.body.dataset.liveUrl;
     if (!url || !window.EventSource) return;
-    let events, pause = 1000, seen = Number(document.body.dataset.seq || 0);
+    let events, pause = 1000;
     const start = () => {
       events = new EventSource(url);
       events.addEventListener('now', event => { skew = Date.now() - Number(event.data); });
@@ -162,6 +163,7 @@
     (main.querySelector('[autofocus], [aria-invalid=true]') || stays && firstCard() || main).focus({ preventScroll: !!stays });
     if (!stays) scrollTo(0, 0);
     main.dispatchEvent(new CustomEvent('refreshed', { bubbles: true }));
+    if (Number(page.body.dataset.seq || 0) < seen) refreshAll();   // news overtook this answer
   }
   const WORDS = {
     'offline': ['No connection. Kept on this device.', 'goes out by itself as soon as there is one. Do not enter it again.'],

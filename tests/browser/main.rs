@@ -6,6 +6,7 @@
 mod support;
 
 mod calls;
+mod cards;
 mod drafts;
 mod phone;
 mod players;
