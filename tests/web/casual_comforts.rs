@@ -134,3 +134,23 @@ async fn several_cards_are_ticked_and_a_refusal_keeps_them_ticked() {
     );
     assert_eq!(refused.all(".hand > li").len(), held.len());
 }
+
+#[actix_web::test]
+async fn a_guest_plays_on_from_another_device_in_the_same_seat() {
+    let club = club().await;
+    let phone = club.guest();
+    let table = opens(&phone, "Ruth", &[("fill", "yes"), ("seats", "2")]).await;
+    let asked = phone.get(&format!("{table}/device")).await;
+    let link = asked.all("#device-link").remove(0);
+    let path = link.split_once("/casual").expect("an address").1;
+    let path = format!("/casual{}", path.trim());
+    let laptop = club.guest();
+    assert!(!laptop.get(&table).await.says("Ruth you"));
+    let page = laptop.get(&path).await;
+    assert!(page.says("Do you want to play as Ruth on this device?"));
+    assert!(!laptop.get(&table).await.says("Ruth you"), "not by looking");
+    assert_eq!(laptop.submit(&path, &page.form(&path)).await.status, 303);
+    assert!(laptop.get(&table).await.says("Ruth you"));
+    let nobody = laptop.get(&format!("{table}/device/nobody")).await;
+    assert_eq!(nobody.status, 404);
+}

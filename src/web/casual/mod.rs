@@ -7,13 +7,14 @@
 //! - `bots`: lets bots play, and covers for people whose time is up
 //! - `fairness`: what was promised of a deal, and how to check it; `journal`: all of it as a file
 //! - `replay`: a deal that is over, card by card
-//! - `comforts`: how somebody likes to play on this device
+//! - `comforts`: how somebody likes to play on this device; `device`: playing on on another one
 
 mod acts;
 mod at;
 mod board;
 mod bots;
 mod comforts;
+mod device;
 mod faces;
 mod fairness;
 mod journal;
@@ -120,6 +121,21 @@ pub const ROUTES: &[Route] = &[
         "/casual/tables/{table}/presence",
         Permission::PlayCasual,
         || to(acts::here),
+    ),
+    get(
+        "/casual/tables/{table}/device",
+        Permission::ReadPublic,
+        || to(device::link),
+    ),
+    get(
+        "/casual/tables/{table}/device/{token}",
+        Permission::ReadPublic,
+        || to(device::ask),
+    ),
+    post(
+        "/casual/tables/{table}/device/{token}",
+        Permission::PlayCasual,
+        || to(device::play_on),
     ),
     post(
         "/casual/tables/{table}/comforts",

@@ -12,7 +12,7 @@ use actix_web::cookie::{Cookie, time};
 use chrono::{Days, Utc};
 
 /// For so many days a browser keeps its nickname.
-const KEPT: u16 = 180;
+pub const KEPT: u16 = 180;
 
 /// Whoever looks at a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
