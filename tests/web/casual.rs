@@ -86,7 +86,7 @@ async fn nobody_is_sent_a_card_that_is_not_theirs_to_see() {
             &seats,
             &cy.get(&table).await.forms(&seats)[0]
                 .clone()
-                .filled(&[("name", "Cy")]),
+                .filled(&[("name", "Cy"), ("seat", "1")]),
         )
         .await;
     assert_eq!(sat.status, 303, "{}", sat.words());

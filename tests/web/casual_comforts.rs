@@ -154,3 +154,47 @@ async fn a_guest_plays_on_from_another_device_in_the_same_seat() {
     let nobody = laptop.get(&format!("{table}/device/nobody")).await;
     assert_eq!(nobody.status, 404);
 }
+
+#[actix_web::test]
+async fn a_bot_takes_over_again_when_the_clock_runs_out_for_somebody_who_was_back() {
+    let club = club().await;
+    let guest = club.guest();
+    let chosen = [("fill", "yes"), ("seats", "2"), ("clock", "10")];
+    let table = opens(&guest, "Ruth", &chosen).await;
+    guest.send(&table, &format!("{table}/deals"), &[]).await;
+    let presence = format!("{table}/presence");
+    for _ in 0..2 {
+        let covered = waits_for_the_bot(&guest, &table).await;
+        let back = guest.submit(&presence, &covered.form(&presence)).await;
+        assert_eq!(back.status, 303, "{}", back.words());
+    }
+}
+
+/// Until a bot plays for Ruth, who does nothing; a new deal is dealt where one is over.
+async fn waits_for_the_bot(guest: &Browser, table: &str) -> crate::support::Seen {
+    for _ in 0..1200 {
+        let seen = guest.get(table).await;
+        if seen.says("Your time was up, so a bot plays for you.") {
+            return seen;
+        }
+        if seen.heading().contains("between") {
+            guest.send(table, &format!("{table}/deals"), &[]).await;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(25)).await;
+    }
+    panic!("nobody plays for Ruth");
+}
+
+#[actix_web::test]
+async fn no_form_can_use_up_the_request_of_a_bot() {
+    let club = club().await;
+    let guest = club.guest();
+    let table = opens(&guest, "Ruth", &[("fill", "yes"), ("seats", "2")]).await;
+    let phrases = format!("{table}/phrases");
+    let mut form = guest.get(&table).await.form(&phrases);
+    form.fields.retain(|(field, _)| field != "request");
+    form.fields
+        .push(("request".to_owned(), "bot:0000000000000007".to_owned()));
+    let form = form.filled(&[("phrase", "hello")]);
+    assert_eq!(guest.submit(&phrases, &form).await.status, 400);
+}

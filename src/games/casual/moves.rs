@@ -6,6 +6,9 @@ use crate::games::hosted::Hosted;
 use crate::games::{Seat, Turn};
 use chrono::{DateTime, Utc};
 
+/// The longest text of a move, in bytes; more than all cards of two packs in a run.
+const LONGEST: usize = 500;
+
 /// The moves of the hand, and what is asked about the last one.
 #[derive(Default)]
 pub(super) struct Moves {
@@ -145,6 +148,9 @@ impl CasualTable {
             return Err(Refusal::MovedOn);
         }
         let made = made.trim().to_owned();
+        if made.len() > LONGEST {
+            return Err(Refusal::TooLong);
+        }
         game.copy().play(seat, &made).map_err(Refusal::Illegal)?;
         Ok(Entry::MoveMade { seat, made, by })
     }

@@ -51,6 +51,8 @@ pub enum Refusal {
     MovedOn,
     #[error("{0}")]
     Illegal(String),
+    #[error("What was sent is too long to be a move: choose again.")]
+    TooLong,
     #[error("There is time left: nobody plays for seat {0} yet.")]
     TimeLeft(Seat),
     #[error("Only your own last move can be taken back, before anybody else has moved.")]

@@ -1,7 +1,8 @@
 //! Bots at their tables: one watch for each table that waits for a bot, or for a clock.
 //!
 //! A bot thinks off the threads that answer requests. What it does is recorded under a request made
-//! of the number of the move, so two servers that both play for it have played once.
+//! of the number of the entry it answers, so two servers that both play for it have played once; and
+//! with a sign that no form's token has, so that nobody can use it up.
 
 use super::at::stream;
 use crate::access::Viewer;
@@ -71,19 +72,13 @@ async fn take_a_turn(state: &Data<State>, code: &str, open: &Arc<Open<CasualTabl
         Awaited::Nothing => return false,
         Awaited::Bot(command) => {
             tokio::time::sleep(pause(state, open)).await;
-            (
-                format!("bot-of-move-{:08}", open.state.move_number()),
-                command,
-            )
+            (format!("bot:{}", open.seq), command)
         }
         Awaited::Clock { number, wait } => {
             if moved_within(state, code, open, wait).await {
                 return true;
             }
-            (
-                format!("clock-of-move-{number:08}"),
-                Command::Cover { number },
-            )
+            (format!("clock:{}", open.seq), Command::Cover { number })
         }
     };
     let recorded = state

@@ -22,6 +22,8 @@ pub struct Face {
 pub struct OwnCard {
     pub face: Face,
     pub choices: Vec<Choice>,
+    /// Whether it was ticked in a form that was refused.
+    pub is_ticked: bool,
 }
 
 impl From<Card> for Face {
@@ -42,6 +44,7 @@ impl From<&Held> for OwnCard {
         OwnCard {
             face: Face::from(held.card),
             choices: held.choices.clone(),
+            is_ticked: false,
         }
     }
 }

@@ -51,6 +51,8 @@ struct TablePage {
     screen: Screen,
     board: Lying,
     hand: Vec<OwnCard>,
+    /// Whether several cards were picked in a form that was refused.
+    has_picked: bool,
     /// Whether some cards of the hand can be played now and others not.
     is_choosing: bool,
     /// "Ada plays the eight of spades and names hearts."
@@ -136,7 +138,8 @@ impl TablePage {
             Board::Book { .. } => Around::Compass,
             Board::Bare | Board::Pile { .. } | Board::Rows(_) | Board::Melds { .. } => Around::Row,
         };
-        let hand: Vec<OwnCard> = screen.hand.iter().map(OwnCard::from).collect();
+        let mut hand: Vec<OwnCard> = screen.hand.iter().map(OwnCard::from).collect();
+        let has_picked = tick(&mut hand, &form);
         let own = at.own_seat();
         let is_own_turn = own.is_some() && table.turn() == own.map(Turn::Of);
         let chairs = table.chairs();
@@ -150,6 +153,7 @@ impl TablePage {
             link: at.link.clone(),
             seats: seats::lines(at, &screen.seats, around),
             board: Lying::of(&screen.board, &names, at.bottom()),
+            has_picked,
             is_choosing: hand.iter().any(|own| !own.choices.is_empty()),
             hand,
             told: told(at, &names),
@@ -210,9 +214,8 @@ impl TablePage {
         }
     }
 
-    /// Cards that were ticked in a form that was refused.
-    fn picked<'a>(&self, form: &'a Form) -> Vec<&'a str> {
-        form.all("card").collect()
+    fn has_free_seat(&self) -> bool {
+        self.seats.iter().any(|seat| seat.is_free)
     }
 
     /// "Crazy 8's: your turn"
@@ -227,6 +230,19 @@ impl TablePage {
         };
         format!("{}: {state}", self.title)
     }
+}
+
+/// Ticks the cards that the form names, each as often as it names it; whether there were any.
+fn tick(hand: &mut [OwnCard], form: &Form) -> bool {
+    for named in form.all("card") {
+        let first = hand
+            .iter_mut()
+            .find(|own| !own.is_ticked && own.face.id == named);
+        if let Some(own) = first {
+            own.is_ticked = true;
+        }
+    }
+    hand.iter().any(|own| own.is_ticked)
 }
 
 fn deadline_of(page: &Page, at: DateTime<Utc>) -> Deadline {
