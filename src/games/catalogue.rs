@@ -7,7 +7,7 @@ use super::contracts::Contracts;
 use super::cpwp::Cpwp;
 use super::crazy_eights::CrazyEights;
 use super::hosted::{Hosted, Running};
-use super::options::{Switch, SwitchError, Text};
+use super::options::{Group, Switch, SwitchError, Text};
 use crate::cards::{Card, Seed, Shuffle};
 
 /// A game as the lobby, the command line and the tests know it.
@@ -22,6 +22,8 @@ pub struct Row {
     pub switches: &'static [Switch],
     /// House rules that a person writes, such as a list of contracts.
     pub texts: &'static [Text],
+    /// Which of these belong together.
+    pub groups: &'static [Group],
     usual: fn(&Switch) -> String,
     usual_words: fn(&Switch) -> String,
     check: fn(&Switch, &str) -> Result<(), SwitchError>,
@@ -88,6 +90,7 @@ impl Row {
             about: G::ABOUT,
             switches: G::SWITCHES,
             texts: G::TEXTS,
+            groups: G::GROUPS,
             usual: |switch| switch.get(&G::Options::default()),
             usual_words: |switch| switch.in_words(&G::Options::default()),
             check: |switch, value| switch.set(&mut G::Options::default(), value),

@@ -69,6 +69,8 @@ pub trait CardGame: Sized + Send + Sync + 'static {
     const SWITCHES: &'static [options::Switch];
     /// Those that a person writes.
     const TEXTS: &'static [options::Text] = &[];
+    /// All of these as a form offers them.
+    const GROUPS: &'static [options::Group];
     /// How much a strong bot looks at, so that a move stays within twenty milliseconds.
     const WORLDS: bot::Worlds = bot::Worlds::USUAL;
 

@@ -35,6 +35,20 @@ impl Text {
     }
 }
 
+/// House rules that belong together, as a form offers them. What stands in no group is for
+/// tournaments alone, and no table asks for it.
+#[derive(Debug)]
+pub struct Group {
+    pub title: &'static str,
+    /// Keys of switches and texts.
+    pub keys: &'static [&'static str],
+}
+
+/// A heading, and the keys of what stands below it.
+pub const fn group(title: &'static str, keys: &'static [&'static str]) -> Group {
+    Group { title, keys }
+}
+
 /// A value as stored, and what it means.
 pub const fn choice(value: &'static str, words: &'static str) -> Choice {
     Choice { value, words }

@@ -26,6 +26,7 @@ mod invitations;
 mod kept;
 mod live;
 mod members;
+mod new_table;
 mod people;
 mod players;
 mod renege;

@@ -46,7 +46,7 @@ pub use table::{Book, BookRecord, Finding, FirstDealer, Phase, Record, Seen, Tab
 use super::bot::{Chance, Worlds};
 use super::{
     CardGame, Outcome, Seat, Turn, Viewer,
-    options::Switch,
+    options::{Group, Switch},
     screen::{Names, Screen},
 };
 use crate::cards::{self, Card, Seed};
@@ -62,6 +62,7 @@ impl CardGame for BidWhist {
     const ABOUT: &'static str = "Bid your books, name trump or direction, and play thirteen of them with the partner across the table.";
     const SEATS: RangeInclusive<u8> = 4..=4;
     const SWITCHES: &'static [Switch] = options::SWITCHES;
+    const GROUPS: &'static [Group] = options::GROUPS;
     /// A call has up to twenty-two others to be compared with.
     const WORLDS: Worlds = Worlds {
         budget: 60_000,

@@ -1,6 +1,6 @@
 //! What a table of bid whist may decide for itself: the house rules of the club, and how strict it is.
 
-use crate::games::options::{Choices::OneOf, Switch, choice};
+use crate::games::options::{Choices::OneOf, Group, Switch, choice, group};
 use crate::whist::{self, HouseRules};
 use serde::{Deserialize, Serialize, de::Error};
 use serde_json::{Map, Value};
@@ -63,3 +63,39 @@ pub const SWITCHES: &[Switch] = &{
     }
     rows
 };
+
+/// What a club decides for its tournaments alone, such as tournament points and late pairs, is in
+/// none of these.
+pub const GROUPS: &[Group] = &[
+    group("Cards that may not be played", &["mode", "renege_unproven"]),
+    group(
+        "How a game ends",
+        &["target", "negative_target", "max_sets", "odd_loses"],
+    ),
+    group(
+        "Bidding",
+        &[
+            "auction",
+            "min_bid",
+            "forced_dealer_min",
+            "special_allowed",
+            "special_outranks_uptown",
+            "nt_outranks_same_number",
+        ],
+    ),
+    group(
+        "Points",
+        &[
+            "made_scoring",
+            "nt_multiplier",
+            "set_cost",
+            "defender_points",
+            "boston_bonus",
+            "boston_counts_for",
+        ],
+    ),
+    group(
+        "Cards and the first deal",
+        &["aces_good_low", "first_dealer"],
+    ),
+];

@@ -50,7 +50,7 @@ pub use sheet::{Contract, NoContract, NoSheet, Part, Sheet};
 pub use table::{Laid, Line, Position, RoundEnd, RoundResult, Seen, Step, Table};
 
 use super::bot::{Chance, Worlds};
-use super::options::{Switch, Text};
+use super::options::{Group, Switch, Text};
 use super::screen::{Names, Screen};
 use super::{CardGame, Outcome, Seat, Turn, Viewer};
 use crate::cards::{self, Card, Seed};
@@ -67,6 +67,7 @@ impl CardGame for Contracts {
     const SEATS: RangeInclusive<u8> = 2..=5;
     const SWITCHES: &'static [Switch] = options::SWITCHES;
     const TEXTS: &'static [Text] = options::TEXTS;
+    const GROUPS: &'static [Group] = options::GROUPS;
     /// A hand has many discards, and a round is long: a few turns of everybody say enough.
     const WORLDS: Worlds = Worlds {
         games: 60,

@@ -3,7 +3,7 @@
 use super::sheet::{MOST, NoSheet, Sheet};
 use crate::games::options::{
     Choices::{Number, OneOf},
-    Switch, Text, choice,
+    Group, Switch, Text, choice, group,
 };
 use serde::{Deserialize, Serialize};
 
@@ -136,7 +136,7 @@ pub enum Left {
 pub const TEXTS: &[Text] = &[Text {
     key: "sheet",
     title: "The contracts",
-    help: "A contract on each line, such as \"2 sets of 3\" or \"set 3 + run 4\".",
+    help: "A contract on each line, such as \"2 sets of 3\" or \"set 3 + run 4\". The fewer there are, the shorter the game.",
     usual: || Sheet::default().to_string(),
     read: |text| {
         let sheet: Sheet = text
@@ -266,4 +266,19 @@ pub const SWITCHES: &[Switch] = &[
             ),
         ]),
     },
+];
+
+pub const GROUPS: &[Group] = &[
+    group(
+        "The contracts, and how long a game lasts",
+        &["sheet", "finish", "win", "left"],
+    ),
+    group(
+        "Sets, runs and wild cards",
+        &["wild_limit", "sizes", "twins", "longest_run"],
+    ),
+    group(
+        "Drawing and adding to the table",
+        &["own_pile", "additions", "jokers"],
+    ),
 ];

@@ -51,7 +51,7 @@ pub use table::{Position, Seen, SwapSeen, Table};
 use super::bot::{Chance, Worlds};
 use super::{
     CardGame, Outcome, Seat, Turn, Viewer,
-    options::Switch,
+    options::{Group, Switch},
     screen::{Names, Screen},
 };
 use crate::cards::{Card, Seed};
@@ -66,6 +66,7 @@ impl CardGame for Cpwp {
     const ABOUT: &'static str = "Build rows outwards from the sevens, hold back what you can, and be the first without a card.";
     const SEATS: RangeInclusive<u8> = 3..=8;
     const SWITCHES: &'static [Switch] = options::SWITCHES;
+    const GROUPS: &'static [Group] = options::GROUPS;
     const WORLDS: Worlds = Worlds {
         budget: 40_000,
         ..Worlds::USUAL

@@ -1,6 +1,6 @@
 //! What a table of CPWP may decide for itself.
 
-use crate::games::options::{Choices::OneOf, Switch, choice};
+use crate::games::options::{Choices::OneOf, Group, Switch, choice, group};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -223,4 +223,13 @@ pub const SWITCHES: &[Switch] = &[
             choice("five_wins", "The first to win five deals has won the game."),
         ]),
     },
+];
+
+pub const GROUPS: &[Group] = &[
+    group("How long a game lasts", &["length"]),
+    group("Jokers", &["jokers", "picking", "counting"]),
+    group(
+        "Rows and runs",
+        &["black_rows", "runs", "opening", "two_sevens"],
+    ),
 ];

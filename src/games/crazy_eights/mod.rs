@@ -33,7 +33,7 @@ pub use table::{DealResult, Seen, Table};
 use super::{
     CardGame, Outcome, Seat, Turn, Viewer,
     bot::Chance,
-    options::Switch,
+    options::{Group, Switch},
     screen::{Names, Screen},
 };
 use crate::cards::{self, Card, Seed};
@@ -48,6 +48,7 @@ impl CardGame for CrazyEights {
     const ABOUT: &'static str = "Follow suit or rank, name a suit with an eight, and be the first to get rid of your cards.";
     const SEATS: RangeInclusive<u8> = 2..=7;
     const SWITCHES: &'static [Switch] = options::SWITCHES;
+    const GROUPS: &'static [Group] = options::GROUPS;
 
     type Options = Options;
     type State = Table;

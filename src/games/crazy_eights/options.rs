@@ -1,6 +1,6 @@
 //! What a table of Crazy 8's may decide for itself.
 
-use crate::games::options::{Choices::OneOf, Switch, choice};
+use crate::games::options::{Choices::OneOf, Group, Switch, choice, group};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -83,3 +83,8 @@ pub const SWITCHES: &[Switch] = &[
         ]),
     },
 ];
+
+pub const GROUPS: &[Group] = &[group(
+    "Drawing, and cards of their own kind",
+    &["drawing", "last_card", "action_cards"],
+)];

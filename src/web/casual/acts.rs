@@ -9,7 +9,7 @@ use crate::games::casual::{Answer as Answered, Command, Phrase};
 use crate::games::fair::Secret;
 use crate::web::error::{Answer, AppError};
 use crate::web::forms::Form;
-use crate::web::page::{Page, see};
+use crate::web::page::Page;
 use crate::web::state::State;
 use crate::web::viewer::Visitor;
 use actix_web::HttpRequest;
@@ -116,17 +116,13 @@ async fn done(act: Act, read: impl FnOnce(&mut Form) -> Option<Command>) -> Answ
     let comforts = Comforts::of(&request, &state.config);
     let command = read(&mut form);
     let named = at.who.clone().or_named(&mut form, &request, &state).await?;
-    let (Some(command), Some((who, cookie))) = (command, named) else {
+    let (Some(command), Some(named)) = (command, named) else {
         return table::refused(page, &at, comforts, &form);
     };
-    match record(&state, &code, &who, form.request()?, command).await {
+    match record(&state, &code, &named.who, form.request()?, command).await {
         Ok(_) => {
             bots::watch(&state, &code);
-            let mut answer = see(&at.url(""));
-            if let Some(cookie) = cookie {
-                answer.cookie(cookie);
-            }
-            Ok(answer.finish())
+            named.goes_to(&at.url(""))
         }
         Err(AppError::Refused(sentence)) => {
             form.wrong("table", sentence);

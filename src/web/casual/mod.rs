@@ -1,6 +1,7 @@
 //! Casual tables: the lobby, and the tables people and bots play at.
 //!
-//! - `lobby`, `opening`: the tables there are, and a new one; `rules`: how each game goes
+//! - `lobby`, `opening`: the tables there are, and a new one with its `house_rules`; `rules`: how
+//!   each game goes
 //! - `who`: a member, or a guest with a nickname; `at`: which table; `people`: what they are called
 //! - `table`: the page, `board`, `seats` and `faces`: how it is drawn
 //! - `acts`: everything done at a table, one address each
@@ -17,6 +18,7 @@ mod comforts;
 mod device;
 mod faces;
 mod fairness;
+mod house_rules;
 mod journal;
 mod lobby;
 mod opening;

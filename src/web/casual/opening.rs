@@ -1,19 +1,20 @@
 //! A new table: the game, its house rules, the seats, the door and the clock.
 
 use super::at::record;
+use super::house_rules::{self, Asks, RuleGroup};
 use super::lobby::players;
 use super::who::Who;
 use super::{acts, bots};
 use crate::games::bot::Level;
 use crate::games::casual::settings::CLOCK;
 use crate::games::casual::{Command, Door, Settings};
-use crate::games::options::{Choices, Switch};
+use crate::games::options::Choices;
 use crate::games::{GAMES, Row, Seat, game};
 use crate::people::tickets::Code;
 use crate::web::attempts;
 use crate::web::error::{Answer, AppError};
 use crate::web::forms::Form;
-use crate::web::page::{Page, refuse, see, show};
+use crate::web::page::{Page, refuse, show};
 use crate::web::state::State;
 use crate::web::viewer::Visitor;
 use actix_web::HttpRequest;
@@ -29,14 +30,7 @@ struct NewPage {
     game: &'static Row,
     games: &'static [Row],
     players: String,
-    rules: Vec<RuleField>,
-}
-
-/// A house rule as a field of the form.
-struct RuleField {
-    switch: &'static Switch,
-    /// Its value in the rules as they are usually played.
-    usual: String,
+    rules: Vec<RuleGroup>,
 }
 
 pub async fn form(
@@ -48,14 +42,7 @@ pub async fn form(
 ) -> Answer {
     let who = Who::of(&request, &visitor, &state).await?;
     let row = row(&form);
-    let usual = Form::blank()
-        .with("game", row.slug)
-        .with("seats", usual_seats(row).to_string())
-        .with("door", "by_link")
-        .with("clock", "")
-        .with("bots", "club")
-        .with("fill", "yes");
-    show(NewPage::new(page, form.or(usual), who.name, row))
+    show(NewPage::new(page, form, who.name, row))
 }
 
 pub async fn open(
@@ -72,24 +59,22 @@ pub async fn open(
     let (row, name) = (row(&form), who.name.clone());
     let settings = settings(&mut form, row);
     let named = who.or_named(&mut form, &request, &state).await?;
-    let (Some(settings), Some((who, cookie))) = (settings, named) else {
+    let (Some(settings), Some(named)) = (settings, named) else {
         return refuse(NewPage::new(page, form, name, row));
     };
-    let request = form.request()?;
-    let code = code_for(request);
+    let request = form.request()?.to_owned();
+    let code = code_for(&request);
+    let fills = form.chose("fill", "yes").then_some(settings.bots);
     let seats = settings.seats;
-    let level = settings.bots;
-    match record(
+    let settings = Box::new(settings);
+    let opened = record(
         &state,
         &code,
-        &who,
-        request,
-        Command::Open {
-            settings: Box::new(settings),
-        },
-    )
-    .await
-    {
+        &named.who,
+        &request,
+        Command::Open { settings },
+    );
+    match opened.await {
         Ok(_) => {}
         Err(AppError::Refused(sentence)) => {
             form.wrong("game", sentence);
@@ -97,73 +82,65 @@ pub async fn open(
         }
         Err(other) => return Err(other),
     }
-    let act = |no: u8| format!("{request}-{no}");
-    record(&state, &code, &who, &act(0), Command::Sit { seat: Seat(0) }).await?;
-    if form.chose("fill", "yes") {
-        for seat in 1..seats {
-            record(
-                &state,
-                &code,
-                &who,
-                &act(seat),
-                Command::SeatBot {
-                    seat: Seat(seat),
-                    level,
-                },
-            )
-            .await?;
-        }
+    for (no, command) in (0..).zip(first_acts(seats, fills)?) {
         record(
             &state,
             &code,
-            &who,
-            &act(seats),
-            Command::Start {
-                secret: acts::secret()?,
-            },
+            &named.who,
+            &format!("{request}-{no}"),
+            command,
         )
         .await?;
     }
     bots::watch(&state, &code);
-    let mut answer = see(&format!("/casual/tables/{code}"));
-    if let Some(cookie) = cookie {
-        answer.cookie(cookie);
-    }
-    Ok(answer.finish())
+    named.goes_to(&format!("/casual/tables/{code}"))
 }
 
 impl NewPage {
     fn new(page: Page, form: Form, name: Option<String>, game: &'static Row) -> NewPage {
-        let rules = game.switches.iter().map(|switch| RuleField {
-            switch,
-            usual: game.usual(switch),
-        });
         NewPage {
             page,
-            form,
+            form: form.or(usual(game)),
             name,
             game,
             games: GAMES,
             players: players(game.seats),
-            rules: rules.collect(),
+            rules: house_rules::fields(game),
         }
     }
 
-    /// "club", and who that is
-    fn levels(&self) -> [(Level, &'static str); 3] {
+    /// Each level as a choice: what it is called, and how it plays.
+    fn levels(&self) -> [(Level, &'static str, &'static str); 3] {
         [
-            (Level::Easy, "Easy: plays well and slips now and then"),
-            (Level::Club, "Club: plays as a good member does"),
-            (Level::Strong, "Strong: looks ahead"),
+            (Level::Easy, "Easy", "Plays well, and slips now and then."),
+            (Level::Club, "Club", "Plays as a good member does."),
+            (Level::Strong, "Strong", "Looks ahead before each card."),
         ]
     }
+}
 
-    fn chosen(&self, field: &RuleField) -> String {
-        match self.form.text(field.switch.key) {
-            "" => field.usual.clone(),
-            typed => typed.to_owned(),
-        }
+/// The form before anybody typed.
+fn usual(row: &'static Row) -> Form {
+    let seats = Form::blank()
+        .with("game", row.slug)
+        .with("seats", usual_seats(row).to_string())
+        .with("door", "by_link")
+        .with("clock", "")
+        .with("bots", "club")
+        .with("fill", "yes");
+    seats.or(house_rules::usual(row))
+}
+
+/// Whoever opens a table sits down; with bots the game starts at once.
+fn first_acts(seats: u8, fills: Option<Level>) -> Result<Vec<Command>, AppError> {
+    let mut acts = vec![Command::Sit { seat: Seat(0) }];
+    if let Some(level) = fills {
+        let others = Seat::all(seats).skip(1);
+        acts.extend(others.map(|seat| Command::SeatBot { seat, level }));
+        let secret = acts::secret()?;
+        acts.push(Command::Start { secret });
     }
+    Ok(acts)
 }
 
 /// The game of the form, or the first of all.
@@ -202,17 +179,7 @@ fn settings(form: &mut Form, row: &'static Row) -> Option<Settings> {
         "open" => Door::Open,
         _ => Door::ByLink,
     };
-    let mut rules = Vec::new();
-    for switch in row.switches {
-        let typed = form.text(switch.key).to_owned();
-        if typed.is_empty() || typed == row.usual(switch) {
-            continue;
-        }
-        match row.check(switch, &typed) {
-            Ok(()) => rules.push((switch.key.to_owned(), typed)),
-            Err(sentence) => form.wrong(switch.key, sentence.to_string()),
-        }
-    }
+    let rules = house_rules::read(form, row);
     let is_sound = form.errors().is_empty();
     Some(Settings {
         game: row.slug.to_owned(),

@@ -2,8 +2,9 @@
 
 use crate::access::{Actor, Role, Viewer};
 use crate::people::{Guest, Name, Token, guests};
-use crate::web::error::AppError;
+use crate::web::error::{Answer, AppError};
 use crate::web::forms::Form;
+use crate::web::page::see;
 use crate::web::security::Jar;
 use crate::web::state::State;
 use crate::web::viewer::Visitor;
@@ -58,17 +59,19 @@ impl Who {
         }
     }
 
-    /// Takes the nickname that a form brings with it from somebody nobody knows, and the cookie
-    /// by which this browser is known from now on. Nothing if what was typed is no name: the form
-    /// says why.
+    /// Takes the nickname that a form brings with it from somebody nobody knows. Nothing if what was
+    /// typed is no name: the form says why.
     pub async fn or_named(
         self,
         form: &mut Form,
         request: &HttpRequest,
         state: &State,
-    ) -> Result<Option<(Who, Option<Cookie<'static>>)>, AppError> {
+    ) -> Result<Option<Named>, AppError> {
         if self.actor != Actor::Public {
-            return Ok(Some((self, None)));
+            return Ok(Some(Named {
+                who: self,
+                cookie: None,
+            }));
         }
         let Some(name) = form.read("name", Name::parse) else {
             return Ok(None);
@@ -82,7 +85,27 @@ impl Who {
         let guest = guests::named(&state.db, &token, &name, until, now).await?;
         let age = time::Duration::days(KEPT.into());
         let cookie = Jar::Guest.cookie(&state.config, token.as_str(), Some(age));
-        Ok(Some((Who::from(guest), Some(cookie))))
+        Ok(Some(Named {
+            who: Who::from(guest),
+            cookie: Some(cookie),
+        }))
+    }
+}
+
+/// Somebody with a name, and the cookie by which a new guest's browser is known from now on.
+pub struct Named {
+    pub who: Who,
+    cookie: Option<Cookie<'static>>,
+}
+
+impl Named {
+    /// On to this address, known there.
+    pub fn goes_to(self, url: &str) -> Answer {
+        let mut answer = see(url);
+        if let Some(cookie) = self.cookie {
+            answer.cookie(cookie);
+        }
+        Ok(answer.finish())
     }
 }
 

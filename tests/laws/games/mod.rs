@@ -23,6 +23,32 @@ fn every_game_has_its_laws_tested() {
     assert_eq!(GAMES.iter().map(|row| row.slug).collect::<Vec<_>>(), tested);
 }
 
+/// A form asks for every house rule once, below its heading; what it leaves out is for tournaments.
+#[test]
+fn every_house_rule_stands_in_one_group() {
+    let for_tournaments = [
+        "win_award",
+        "penalty_set_points",
+        "books_order",
+        "score_cap",
+        "score_floor",
+        "seat_grace_minutes",
+        "substitute_credit",
+    ];
+    for row in GAMES {
+        let switches = row.switches.iter().map(|switch| switch.key);
+        let all = switches.chain(row.texts.iter().map(|text| text.key));
+        let mut asked: Vec<&str> = all
+            .filter(|key| row.slug != BidWhist::SLUG || !for_tournaments.contains(key))
+            .collect();
+        let groups = row.groups.iter();
+        let mut grouped: Vec<&str> = groups.flat_map(|group| group.keys).copied().collect();
+        asked.sort_unstable();
+        grouped.sort_unstable();
+        assert_eq!(grouped, asked, "{}", row.title);
+    }
+}
+
 #[test]
 fn crazy_eights_conforms() {
     conforms::<CrazyEights>(&[
