@@ -13,6 +13,7 @@
 //! - [`catalogue`]: `GAMES`, one row a game.
 //! - [`screen`]: a table as a page draws it. [`hosted`]: a running game of any kind. [`casual`]: a table that people and bots sit at, whose
 //!   whole truth is its journal.
+//! - [`lessons`]: a guided first deal of each game.
 //! - one folder a game: [`bid_whist`], [`crazy_eights`], [`cpwp`], [`contracts`].
 //!
 //! # Adding a game
@@ -33,6 +34,7 @@ pub mod cpwp;
 pub mod crazy_eights;
 pub mod fair;
 pub mod hosted;
+pub mod lessons;
 pub mod options;
 pub mod outcome;
 pub mod screen;

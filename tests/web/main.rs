@@ -16,6 +16,7 @@ mod decisions;
 mod drafts;
 mod errors;
 mod evening;
+mod first_deals;
 mod forgery;
 mod formats;
 mod hand_entry;

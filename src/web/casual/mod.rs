@@ -1,7 +1,7 @@
 //! Casual tables: the lobby, and the tables people and bots play at.
 //!
 //! - `lobby`, `opening`: the tables there are, and a new one with its `house_rules`; `rules`: how
-//!   each game goes
+//!   each game goes and how bots play, `first_deal`: one to be guided through
 //! - `who`: a member, or a guest with a nickname; `at`: which table; `people`: what they are called
 //! - `table`: the page, `board`, `seats` and `faces`: how it is drawn
 //! - `acts`: everything done at a table, one address each
@@ -18,6 +18,7 @@ mod comforts;
 mod device;
 mod faces;
 mod fairness;
+mod first_deal;
 mod house_rules;
 mod journal;
 mod lobby;
@@ -43,9 +44,15 @@ pub const ROUTES: &[Route] = &[
     post("/casual/tables", Permission::PlayCasual, || {
         to(opening::open)
     }),
+    get("/casual/bots", Permission::ReadPublic, || to(rules::bots)),
     get("/casual/rules/{game}", Permission::ReadPublic, || {
         to(rules::rules)
     }),
+    get(
+        "/casual/rules/{game}/first-deal",
+        Permission::ReadPublic,
+        || to(first_deal::first_deal),
+    ),
     get("/casual/tables/{table}", Permission::ReadPublic, || {
         to(table::table)
     }),

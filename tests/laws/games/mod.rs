@@ -4,6 +4,7 @@ mod bid_whist;
 mod conformance;
 mod contracts;
 mod cpwp;
+mod lessons;
 
 use conformance::conforms;
 use firstjack::games::bid_whist::BidWhist;

@@ -1,0 +1,102 @@
+//! A first deal of Crazy 8's: suit, rank, an eight, drawing, and what the cards left cost.
+
+use super::{Lesson, Own, Step};
+use crate::games::Seat;
+
+pub(super) const LESSON: Lesson = Lesson {
+    game: "crazy-eights",
+    about: "Follow suit or rank, let an eight name a suit, draw when nothing fits, and go out.",
+    set: &[],
+    names: &["You", "Seat 2", "Seat 3"],
+    learner: Seat(0),
+    seeds: &[460],
+    verb: "",
+    steps: &[
+        Step::Played("JS;JH"),
+        Step::Own(Own {
+            made: "3H",
+            words: "Play the three of hearts",
+            before: "The ten of spades was turned up. Seat 2 put the jack of spades on it, because the suit is the same, and seat 3 the jack of hearts on that, because the rank is. You may play a heart, a jack or any eight. You have one heart.",
+            because: "you want to get rid of all your cards, and drawing would add one",
+            after: "Your three of hearts lies on top, so the next player needs a heart, a three or an eight.",
+        }),
+        Step::Played("2H;KH"),
+        Step::Own(Own {
+            made: "draw",
+            words: "Draw a card",
+            before: "The king of hearts lies on top, and you have no heart, no king and no eight. Nothing fits, so you draw until something does.",
+            because: "nothing of yours fits",
+            after: "You drew the eight of spades. Your turn goes on: you may play it at once.",
+        }),
+        Step::Own(Own {
+            made: "8S=S",
+            words: "Play the eight and name spades",
+            before: "An eight fits on everything, and whoever plays it names the suit that comes next. You hold two more spades and only one card of each other suit, so name spades. (Touch the eight itself to see all four.)",
+            because: "the suit you name should be the one you hold most of",
+            after: "Seats 2 and 3 had no spade left and had to draw before they could follow.",
+        }),
+        Step::Played("draw;KS;draw;QS"),
+        Step::Own(Own {
+            made: "6S",
+            words: "Play the six of spades",
+            before: "Spades are still wanted, and you have two. Play the six rather than the three: when somebody else goes out, the cards you still hold are counted against you.",
+            because: "a six left in your hand costs six and a three only three",
+            after: "The six of hearts followed on your six, and a heart on that.",
+        }),
+        Step::Played("6H;9H"),
+        Step::Own(Own {
+            made: "9C",
+            words: "Play the nine of clubs",
+            before: "The nine of hearts lies on top. You have no heart, but you have a nine: the same rank fits as well as the same suit.",
+            because: "it is the only card of yours that fits",
+            after: "Now a club, a nine or an eight was wanted, and seat 2 drew five cards before one fitted.",
+        }),
+        Step::Played("draw;draw;draw;draw;9S;draw;4S"),
+        Step::Own(Own {
+            made: "3S",
+            words: "Play the three of spades",
+            before: "The four of spades lies on top, and you have a spade. After it you hold one last card.",
+            because: "it fits, and the ten does not",
+            after: "Seat 3 played the eight of hearts and named clubs.",
+        }),
+        Step::Played("3D;draw;8H=C"),
+        Step::Own(Own {
+            made: "draw",
+            words: "Draw a card",
+            before: "It is an eight of hearts that lies there, but clubs were named: only a club or another eight may follow. Your ten of diamonds does not.",
+            because: "clubs were named and you have none",
+            after: "You drew the king of clubs.",
+        }),
+        Step::Own(Own {
+            made: "KC",
+            words: "Play the king of clubs",
+            before: "A club: it fits. A king would cost ten if you were caught with it.",
+            because: "it fits, and ten points are much to be caught with",
+            after: "Once more somebody changed the suit with an eight.",
+        }),
+        Step::Played("KD;draw;draw;draw;draw;8D=C"),
+        Step::Own(Own {
+            made: "draw",
+            words: "Draw a card",
+            before: "Clubs were named again, and the ten of diamonds has to wait. Draw.",
+            because: "nothing of yours fits",
+            after: "You drew the seven of clubs.",
+        }),
+        Step::Own(Own {
+            made: "7C",
+            words: "Play the seven of clubs",
+            before: "A club: play it, and you are down to one card again.",
+            because: "it is the only card of yours that fits",
+            after: "Seat 3 played the ten of clubs.",
+        }),
+        Step::Played("draw;AC;10C"),
+        Step::Own(Own {
+            made: "10D",
+            words: "Play the ten of diamonds",
+            before: "A ten lies on top, and a ten is all you hold. Play it and you are out. A two, a queen or an eight could not be the last card, so get rid of those in time.",
+            because: "it is your last card, and it fits",
+            after: "You have no card left: the deal is over.",
+        }),
+    ],
+    end: "You collect what the others still hold. Seat 2 has a jack, a five and a four: 10, 5 and 4 are 19. Seat 3 has a jack, a six and two fours: 24. So you have 43 points. With three players the first to reach 150 wins the game; an eight left in a hand would have brought 50.",
+};
