@@ -16,8 +16,9 @@ pub struct Played {
     pub outcome: Option<Outcome>,
     pub deals: u32,
     pub moves: u64,
-    /// Deals in which somebody moved and that came to an end.
-    pub played_out: u32,
+    /// Deals in which somebody moved and that came to an end, by how they did (see
+    /// [`CardGame::ended`]).
+    pub ended: BTreeMap<&'static str, u64>,
     /// What each seat took in all of these (see [`CardGame::tally`]).
     pub taken: Vec<i64>,
 }
@@ -36,7 +37,7 @@ pub fn play<G: CardGame>(options: &G::Options, bots: &[Level], number: u64) -> P
         outcome: None,
         deals: 0,
         moves: 0,
-        played_out: 0,
+        ended: BTreeMap::new(),
         taken: vec![0; bots.len()],
     };
     let mut moves = Vec::new();
@@ -68,7 +69,7 @@ pub fn play<G: CardGame>(options: &G::Options, bots: &[Level], number: u64) -> P
         played.moves += 1;
         in_deal += 1;
         if !matches!(G::turn(&state), Turn::Of(_)) {
-            played.played_out += 1;
+            *played.ended.entry(G::ended(&state)).or_default() += 1;
             for (seat, taken) in Seat::all(seats).zip(&mut played.taken) {
                 *taken += i64::from(G::tally(&state, seat));
             }
@@ -95,6 +96,8 @@ pub struct Report {
     pub moves: u64,
     /// How many ended in which way.
     pub endings: BTreeMap<String, u64>,
+    /// The same of the deals.
+    pub deal_endings: BTreeMap<String, u64>,
     /// Moves of a game: the fewest, the median, and the most.
     pub shortest: u64,
     pub median: u64,
@@ -179,6 +182,7 @@ struct Tally {
     games: u64,
     deals: u64,
     endings: BTreeMap<String, u64>,
+    deal_endings: BTreeMap<String, u64>,
     lengths: Vec<u64>,
     bots: BTreeMap<Level, Sum>,
 }
@@ -218,6 +222,9 @@ impl Tally {
                 .as_ref()
                 .map_or("endless", |outcome| name(outcome.ending));
             *self.endings.entry(ending.to_owned()).or_default() += 1;
+            for (ended, deals) in &played.ended {
+                *self.deal_endings.entry((*ended).to_owned()).or_default() += deals;
+            }
             let Some(outcome) = &played.outcome else {
                 continue;
             };
@@ -234,7 +241,7 @@ impl Tally {
                 sum.margin += i64::from(outcome.scores[at]) * seated.len() as i64 - all;
                 sum.others = seated.len() - 1;
                 sum.taken += played.taken[at];
-                sum.deals += u64::from(played.played_out);
+                sum.deals += played.ended.values().sum::<u64>();
             }
         }
         let all_taken: i64 = in_block.values().map(|sum| sum.taken).sum();
@@ -273,6 +280,7 @@ impl Tally {
             deals: self.deals,
             moves: self.lengths.iter().sum(),
             endings: self.endings,
+            deal_endings: self.deal_endings,
             shortest: self.lengths.first().copied().unwrap_or(0),
             median: at(1).unwrap_or(0),
             longest: self.lengths.last().copied().unwrap_or(0),

@@ -152,6 +152,12 @@ pub trait CardGame: Sized + Send + Sync + 'static {
         0
     }
 
+    /// How the deal that has just ended came to its end, where a game has more than one way: the
+    /// arena counts them, and so shows how often a guard had to end one.
+    fn ended(_state: &Self::State) -> &'static str {
+        "played_out"
+    }
+
     /// The move that a good club player makes by rule of thumb: its place among `moves`, which are
     /// some of the legal ones and never none.
     fn convention(seen: &Self::Seen<'_>, moves: &[Self::Move], chance: &mut Chance) -> usize;

@@ -134,6 +134,10 @@ impl CardGame for Contracts {
         table.worth(seat)
     }
 
+    fn ended(table: &Table) -> &'static str {
+        table.ended()
+    }
+
     fn convention(seen: &Seen<'_>, moves: &[Move], chance: &mut Chance) -> usize {
         bot::convention(seen, moves, chance)
     }

@@ -96,6 +96,10 @@ impl CardGame for CrazyEights {
         table.worth(seat)
     }
 
+    fn ended(table: &Table) -> &'static str {
+        table.ended()
+    }
+
     fn convention(seen: &Seen<'_>, moves: &[Move], chance: &mut Chance) -> usize {
         bot::convention(seen, moves, chance)
     }

@@ -403,6 +403,16 @@ impl Table {
         &self.scores[..usize::from(self.seats)]
     }
 
+    /// The ending of the last deal, to be counted.
+    pub(super) fn ended(&self) -> &'static str {
+        match self.last {
+            None => "not_over",
+            Some(DealResult::Out(_)) => "out",
+            Some(DealResult::Blocked) => "blocked",
+            Some(DealResult::Cycled) => "cycled",
+        }
+    }
+
     pub(super) fn outcome(&self) -> Option<Outcome> {
         let ending = if self.has_been_reached() {
             Ending::Won

@@ -82,6 +82,15 @@ impl Table {
         }
     }
 
+    /// The end of the last round, to be counted.
+    pub(in crate::games::contracts) fn ended(&self) -> &'static str {
+        match self.last.as_ref().map(|last| last.end) {
+            None => "not_over",
+            Some(RoundEnd::Out(_)) => "out",
+            Some(RoundEnd::Undecided) => "undecided",
+        }
+    }
+
     pub(in crate::games::contracts) fn outcome(&self) -> Option<Outcome> {
         if self.turn != Turn::Over {
             return None;
