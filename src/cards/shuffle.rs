@@ -54,19 +54,24 @@ impl Shuffle {
         self.made += 1;
         let count = cards.len();
         for at in 0..count.saturating_sub(1) {
-            let place = at + below(&mut words, (count - at) as u64) as usize;
+            let place = at + below(&mut words, (count - at) as u32) as usize;
             cards.swap(at, place);
         }
     }
 }
 
-/// One of `0..count`, each equally likely.
-fn below(words: &mut ChaCha20Rng, count: u64) -> u64 {
-    let fair = (1_u64 << 32) / count * count;
+/// One of `0..count`, each equally likely. Words at or above the greatest multiple are among the last
+/// `count`, so that most need no second look.
+fn below(words: &mut ChaCha20Rng, count: u32) -> u32 {
     loop {
-        let word = u64::from(words.next_u32());
-        if word < fair {
+        let word = words.next_u32();
+        if word <= u32::MAX - count || word <= greatest(count) {
             return word % count;
         }
     }
+}
+
+/// The last word below the greatest multiple of `count` up to 2^32.
+fn greatest(count: u32) -> u32 {
+    u32::MAX - count.wrapping_neg() % count
 }

@@ -16,6 +16,11 @@ impl Seat {
         (0..seats).map(Seat)
     }
 
+    /// What is so for each of so many seats.
+    pub fn each<T>(seats: u8, is_so: impl FnMut(Seat) -> T) -> Vec<T> {
+        Seat::all(seats).map(is_so).collect()
+    }
+
     /// Whoever sits to the left, and so is next.
     pub fn left(self, seats: u8) -> Seat {
         let next = self.0 + 1;
