@@ -68,7 +68,7 @@ fn what_does_not_exist_is_named() {
         ),
         (
             "--game crazy-eights --seats club,club --set drawing=never",
-            "\"never\" is no value of drawing: choose up_to_three or at_will or only_if_stuck.",
+            "\"never\" is no value of drawing: choose up_to_three or at_will or one_a_turn or only_if_stuck.",
         ),
         (
             "--game crazy-eights --seats club,genius",

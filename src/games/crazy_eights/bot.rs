@@ -11,6 +11,8 @@ pub(super) fn convention(seen: &Seen<'_>, moves: &[Move], _chance: &mut Chance) 
     let hurry = somebody_is_nearly_out(seen);
     let worth = |made: &Move| match made {
         Move::Play { card, names } => worth_of_card(hand, *card, *names, hurry),
+        // Whoever named it follows last of all: the suit with the most cards.
+        Move::Name(suit) => hand.minus(EIGHTS).in_suit(*suit).len() as i32,
         Move::Draw => -1_000,
         Move::Pass => -2_000,
     };

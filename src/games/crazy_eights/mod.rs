@@ -16,7 +16,9 @@
 //!   hand; if several are lowest they share, rounded down.
 //! - The first to 50 points for each player has won: 100 for two … 350 for seven.
 //!
-//! Source: the club's sheet "Crazy 8's", read as in rulebook 4.2. One eight can go round for ever
+//! Source: the club's sheet "Crazy 8's", read as in rulebook 4.2; every reading that the rulebook has
+//! an option for is a switch. The sheet lets a player draw at will; here no more than three in a turn
+//! while a card fits, so that nobody takes the whole stock in one turn (casual 6). One eight can go round for ever
 //! once all other cards are in hands: more than two reshuffles for each player in a row, each of
 //! three cards or fewer, are taken for a blocked deal.
 
@@ -27,8 +29,11 @@ mod screen;
 mod table;
 
 pub use moves::{Illegal, Move};
-pub use options::{ActionCards, Drawing, LastCard, Options};
-pub use table::{DealResult, Seen, Table};
+pub use options::{
+    Ace, ActionCards, Blocked, Drawing, FirstAction, FirstEight, LastCard, Lowest, Options,
+    Payment, Stock,
+};
+pub use table::{DealResult, Position, Seen, Step, Table};
 
 use super::{
     CardGame, Outcome, Seat, Turn, Viewer,
@@ -64,6 +69,7 @@ impl CardGame for CrazyEights {
         Table::new(options, seats)
     }
 
+    #[inline]
     fn turn(table: &Table) -> Turn {
         table.turn()
     }
@@ -72,10 +78,12 @@ impl CardGame for CrazyEights {
         table.deal(seed);
     }
 
+    #[inline]
     fn moves(table: &Table, moves: &mut Vec<Move>) {
         table.moves(moves);
     }
 
+    #[inline]
     fn play(table: &mut Table, seat: Seat, made: &Move) -> Result<(), Illegal> {
         table.play(seat, *made)
     }

@@ -13,9 +13,11 @@ pub enum Move {
     },
     Draw,
     Pass,
+    /// Names the suit to follow, when the first card turned up was an eight.
+    Name(Suit),
 }
 
-/// "7D", "8S=H", "draw", "pass"
+/// "7D", "8S=H", "draw", "pass", "name H"
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -26,6 +28,7 @@ impl fmt::Display for Move {
             } => write!(f, "{card}={}", suit.letter()),
             Move::Draw => f.write_str("draw"),
             Move::Pass => f.write_str("pass"),
+            Move::Name(suit) => write!(f, "name {}", suit.letter()),
         }
     }
 }
@@ -42,7 +45,11 @@ pub enum NoMove {
 impl FromStr for Move {
     type Err = NoMove;
     fn from_str(text: &str) -> Result<Move, NoMove> {
-        let (card, suit) = match text.trim() {
+        let text = text.trim();
+        if let Some(suit) = text.strip_prefix("name ") {
+            return Ok(Move::Name(suit.parse()?));
+        }
+        let (card, suit) = match text {
             "draw" => return Ok(Move::Draw),
             "pass" => return Ok(Move::Pass),
             played => played.split_once('=').unwrap_or((played, "")),
@@ -84,6 +91,16 @@ pub enum Illegal {
     CannotGoOut(Card),
     #[error("There is nothing left to draw.")]
     NothingToDraw,
+    #[error("You have drawn your card: nothing of yours fits, so pass.")]
+    HasDrawn,
+    #[error(
+        "The first card is an eight: name the suit to follow, spades, hearts, diamonds or clubs."
+    )]
+    HasToName,
+    #[error(
+        "Only the dealer names a suit without a card, and only when the first card is an eight."
+    )]
+    NothingToName,
     #[error("A card of yours fits, and you have drawn all you may: play it.")]
     HasToPlay,
     #[error("You cannot pass while there is a card to draw: draw one.")]

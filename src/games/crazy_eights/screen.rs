@@ -1,7 +1,7 @@
 //! How a table of Crazy 8's looks to one viewer.
 
 use super::moves::Move;
-use super::table::{DealResult, Seen};
+use super::table::{DealResult, Seen, Step};
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::games::screen::{Board, Choice, Fact, Held, Names, Screen, SeatScreen};
 use crate::games::{Seat, Turn};
@@ -35,6 +35,7 @@ pub(super) fn told(made: &Move, _names: &Names) -> String {
         } => format!("plays the {} and names {suit}", card.name()),
         Move::Draw => "draws".to_owned(),
         Move::Pass => "passes".to_owned(),
+        Move::Name(suit) => format!("names {suit}"),
     }
 }
 
@@ -42,9 +43,12 @@ fn say(seen: &Seen<'_>, moves: &[Move], names: &Names) -> String {
     if moves.is_empty() {
         return match (seen.turn(), seen.last()) {
             (Turn::Of(mover), _) => format!("{} is to play.", &names[mover]),
-            (Turn::Deal | Turn::Over, Some(result)) => how_it_ended(result, names),
+            (Turn::Deal | Turn::Over, Some(result)) => how_it_ended(seen, result, names),
             (Turn::Deal | Turn::Over, None) => "The cards are not dealt yet.".to_owned(),
         };
+    }
+    if seen.step() == Step::Naming {
+        return "The first card is an eight: name the suit to follow.".to_owned();
     }
     let plays = moves.iter().any(|made| matches!(made, Move::Play { .. }));
     match (plays, seen.owed()) {
@@ -54,7 +58,7 @@ fn say(seen: &Seen<'_>, moves: &[Move], names: &Names) -> String {
             "Nothing of yours fits: draw until you can play {}.",
             what_fits(seen)
         ),
-        (false, 0) => "Nothing fits and there is nothing to draw: pass.".to_owned(),
+        (false, 0) => "Nothing fits and there is nothing more to draw: pass.".to_owned(),
     }
 }
 
@@ -74,26 +78,41 @@ fn what_fits(seen: &Seen<'_>) -> String {
     }
 }
 
-fn how_it_ended(result: DealResult, names: &Names) -> String {
-    match result {
+fn how_it_ended(seen: &Seen<'_>, result: DealResult, names: &Names) -> String {
+    let how = match result {
+        DealResult::Out(seat) if seen.is_worth_nothing() => {
+            let who = &names[seat];
+            return format!("{who} is out with a special card, and collects nothing.");
+        }
         DealResult::Out(seat) => {
-            format!("{} is out and collects what the others hold.", &names[seat])
+            return format!("{} is out and collects what the others hold.", &names[seat]);
         }
-        DealResult::Blocked => {
-            "Nobody could play: the lowest hand collects the difference.".to_owned()
-        }
-        DealResult::Cycled => {
-            "The same few cards went round: the lowest hand collects the difference.".to_owned()
-        }
-    }
+        DealResult::Blocked => "Nobody could play",
+        DealResult::Cycled => "The same few cards went round",
+    };
+    let then = if seen.is_replayed() {
+        "the deal counts for nothing and is dealt again"
+    } else {
+        "the lowest hand collects the difference"
+    };
+    format!("{how}: {then}.")
 }
 
 fn facts(seen: &Seen<'_>) -> Vec<Fact> {
     let follow = seen
         .suit()
         .map(|suit| Fact::new("Follow", capital(suit)).with_suit(suit));
-    let target = Fact::new("Won with", format!("{} points", seen.target()));
-    follow.into_iter().chain([target]).collect()
+    let length = match seen.options().deals {
+        Some(deals) => Fact::new("Deal", format!("{} of {deals}", number(seen, deals))),
+        None => Fact::new("Won with", format!("{} points", seen.target())),
+    };
+    follow.into_iter().chain([length]).collect()
+}
+
+/// Of the deal that is played, or else of the one that was.
+fn number(seen: &Seen<'_>, deals: u8) -> u16 {
+    let is_on = matches!(seen.turn(), Turn::Of(_));
+    (seen.deals() + u16::from(is_on)).clamp(1, u16::from(deals))
 }
 
 fn capital(suit: Suit) -> String {
@@ -107,10 +126,17 @@ fn at(seen: &Seen<'_>, seat: Seat) -> SeatScreen {
     let shown = seen.shown(seat).filter(|_| is_over);
     SeatScreen {
         cards: seen.cards_of(seat),
-        score: counted(usize::try_from(score).unwrap_or(0), "point"),
+        score: points(score),
         marks: dealer.into_iter().collect(),
         shown: shown.map(sorted).unwrap_or_default(),
     }
+}
+
+/// "34 points", "minus 1 point"
+fn points(score: i32) -> String {
+    let sign = if score < 0 { "minus " } else { "" };
+    let points = counted(score.unsigned_abs() as usize, "point");
+    format!("{sign}{points}")
 }
 
 fn held(hand: CardSet, moves: &[Move]) -> Vec<Held> {
@@ -123,7 +149,7 @@ fn held(hand: CardSet, moves: &[Move]) -> Vec<Held> {
                 Some(suit) => Choice::new(made, format!("Name {suit}")),
                 None => Choice::new(made, format!("Play the {}", card.name())),
             }),
-            Move::Play { .. } | Move::Draw | Move::Pass => None,
+            Move::Play { .. } | Move::Draw | Move::Pass | Move::Name(_) => None,
         });
         Held {
             card,
@@ -151,5 +177,6 @@ fn without_a_card(made: &Move) -> Option<Choice> {
         Move::Play { .. } => None,
         Move::Draw => Some(Choice::new(made, "Draw a card")),
         Move::Pass => Some(Choice::new(made, "Pass")),
+        Move::Name(suit) => Some(Choice::new(made, format!("Name {suit}"))),
     }
 }

@@ -1,42 +1,31 @@
 //! A table of Crazy 8's: who holds what, and what a move does to it.
 
+mod judging;
+mod paying;
 mod seen;
 
+pub use paying::DealResult;
 pub use seen::Seen;
 
 use super::moves::{Illegal, Move};
-use super::options::{ActionCards, Drawing, LastCard, Options};
+use super::options::{ActionCards, FirstAction, FirstEight, Options};
 use crate::cards::{Card, CardSet, Rank, Seed, Shuffle, Suit};
-use crate::games::{Ending, Outcome, Seat, Turn, Viewer};
+use crate::games::{Seat, Turn, Viewer};
 
 /// The most players there are.
 const SEATS: usize = 7;
 
-/// Points that win, for each player (rulebook 4.2, 17).
-const TARGET: i32 = 50;
-
-/// A game that goes on longer is decided as it stands.
-const DEALS: u16 = 60;
-
-/// What may be drawn in one turn with a card that fits.
-const DRAWS: u8 = 3;
-
 /// Cards that are special: they cannot be the last, and they may have effects.
-const SPECIAL: CardSet = CardSet::of_rank(Rank::TWO)
-    .or(CardSet::of_rank(Rank::EIGHT))
-    .or(CardSet::of_rank(Rank::QUEEN));
+const SPECIAL: CardSet = TWOS.or(EIGHTS).or(CardSet::of_rank(Rank::QUEEN));
 const EIGHTS: CardSet = CardSet::of_rank(Rank::EIGHT);
 const TWOS: CardSet = CardSet::of_rank(Rank::TWO);
 
-/// How a deal ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum DealResult {
-    /// By whom all cards were played.
-    Out(Seat),
-    /// All passed in a row.
-    Blocked,
-    /// The same few cards went round.
-    Cycled,
+/// What the one to move has to do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// The dealer names the suit of the eight that was turned up first.
+    Naming,
+    Playing,
 }
 
 /// The full truth of a table; what a seat may know of it is [`Table::see`].
@@ -53,18 +42,37 @@ pub struct Table {
     /// What an eight on top of the pile has named.
     named: Option<Suit>,
     turn: Turn,
+    step: Step,
     /// Cards drawn in this turn.
     drawn: u8,
     /// Cards the one to move has to draw for twos.
     owed: u8,
-    /// Seats that passed in a row.
+    /// Seats in a row that passed and had nothing to draw.
     passed: u8,
     /// Reshuffles of three cards or fewer in a row.
     scant: u8,
     shuffle: Shuffle,
     scores: [i32; SEATS],
+    /// Deals that came to an end, and those of them that were paid.
     deals: u16,
+    paid: u16,
     last: Option<DealResult>,
+}
+
+/// A table in the middle of a deal, every card in its place: for worked examples.
+#[derive(Debug, Clone, Default)]
+pub struct Position {
+    pub options: Options,
+    pub dealer: Seat,
+    pub turn: Seat,
+    /// For each seat.
+    pub hands: Vec<CardSet>,
+    /// The top is last, as in the stock.
+    pub pile: Vec<Card>,
+    pub stock: Vec<Card>,
+    pub named: Option<Suit>,
+    /// For each seat, or nothing at the first deal.
+    pub scores: Vec<i32>,
 }
 
 impl Table {
@@ -78,6 +86,7 @@ impl Table {
             pile: Vec::with_capacity(52),
             named: None,
             turn: Turn::Deal,
+            step: Step::Playing,
             drawn: 0,
             owed: 0,
             passed: 0,
@@ -85,10 +94,25 @@ impl Table {
             shuffle: Shuffle::of(&Seed([0; 32])),
             scores: [0; SEATS],
             deals: 0,
+            paid: 0,
             last: None,
         }
     }
 
+    /// A table that stands like this; it has as many seats as there are hands.
+    pub fn set_up(position: &Position) -> Table {
+        let mut table = Table::new(&position.options, position.hands.len() as u8);
+        table.dealer = position.dealer;
+        table.turn = Turn::Of(position.turn);
+        table.hands[..position.hands.len()].copy_from_slice(&position.hands);
+        table.scores[..position.scores.len()].copy_from_slice(&position.scores);
+        table.pile.clone_from(&position.pile);
+        table.stock.clone_from(&position.stock);
+        table.named = position.named;
+        table
+    }
+
+    #[inline]
     pub(super) fn turn(&self) -> Turn {
         self.turn
     }
@@ -114,29 +138,53 @@ impl Table {
             let card = self.stock.pop();
             self.hands[seat.index()].extend(card);
         }
-        self.turn_up();
         self.named = None;
         (self.drawn, self.owed, self.passed, self.scant) = (0, 0, 0, 0);
         self.last = None;
-        self.turn = Turn::Of(self.dealer.left(self.seats));
+        self.turn_up();
     }
 
-    /// The first card that is not an eight; eights are buried.
+    /// The first card, and whose turn it is then (rulebook 4.2, 2 and 3).
     fn turn_up(&mut self) {
+        if self.options.first_eight == FirstEight::Buried {
+            self.bury_eights();
+        }
+        let first = self.stock.pop();
+        self.pile.extend(first);
+        let is = |cards: CardSet| first.is_some_and(|card| cards.has(card));
+        let next = self.dealer.left(self.seats);
+        self.step = Step::Playing;
+        self.turn = Turn::Of(next);
+        if is(EIGHTS) {
+            self.step = Step::Naming;
+            self.turn = Turn::Of(self.dealer);
+        } else if self.options.first_action == FirstAction::OnFirstPlayer {
+            let next = first.map_or(next, |card| self.take_effect(card, next));
+            self.turn = Turn::Of(next);
+        }
+    }
+
+    /// Until the top of the stock is none.
+    fn bury_eights(&mut self) {
         let plain = |card: &Card| !EIGHTS.has(*card);
         if let Some(at) = self.stock.iter().rposition(plain) {
-            let eights = self.stock.split_off(at + 1);
-            self.pile.extend(self.stock.pop());
-            self.stock.splice(0..0, eights);
+            let above = self.stock.len() - 1 - at;
+            self.stock.rotate_right(above);
         }
     }
 
     /// Every legal move of the one to move.
+    #[inline]
     pub(super) fn moves(&self, moves: &mut Vec<Move>) {
         let Turn::Of(seat) = self.turn else { return };
-        let playable = self.playable(self.hands[seat.index()]);
+        if self.step == Step::Naming {
+            return moves.extend(Suit::ALL.map(Move::Name));
+        }
+        let hand = self.hands[seat.index()];
+        let playable = self.playable(hand);
+        let to_name = playable.and(naming(hand));
         for card in playable {
-            if self.asks_for_a_suit(seat, card) {
+            if to_name.has(card) {
                 let named = Suit::ALL.map(|suit| Move::Play {
                     card,
                     names: Some(suit),
@@ -153,44 +201,7 @@ impl Table {
         }
     }
 
-    /// The cards of this hand that may be played now.
-    fn playable(&self, hand: CardSet) -> CardSet {
-        let fits = if self.owed > 0 { TWOS } else { self.fitting() };
-        let fits = hand.and(fits);
-        if hand.len() == 1 && self.options.last_card == LastCard::NotSpecial {
-            fits.minus(SPECIAL)
-        } else {
-            fits
-        }
-    }
-
-    /// All cards that fit on the pile.
-    fn fitting(&self) -> CardSet {
-        let Some(top) = self.pile.last() else {
-            return CardSet::NONE;
-        };
-        let (suit, rank) = (self.named.or(top.suit()), top.rank());
-        let suit = suit.map_or(CardSet::NONE, CardSet::of_suit);
-        suit.or(rank.map_or(CardSet::NONE, CardSet::of_rank))
-            .or(EIGHTS)
-    }
-
-    /// An eight does, unless it is the last card: nobody has to follow it.
-    fn asks_for_a_suit(&self, seat: Seat, card: Card) -> bool {
-        EIGHTS.has(card) && self.hands[seat.index()].len() > 1
-    }
-
-    fn may_draw(&self, playable: CardSet) -> bool {
-        let there_is_one = !self.stock.is_empty() || self.pile.len() > 1;
-        let is_stuck = playable.is_empty() || self.owed > 0;
-        let may = match self.options.drawing {
-            Drawing::AtWill => true,
-            Drawing::UpToThree => is_stuck || self.drawn < DRAWS,
-            Drawing::OnlyIfStuck => is_stuck,
-        };
-        there_is_one && may
-    }
-
+    #[inline]
     pub(super) fn play(&mut self, seat: Seat, made: Move) -> Result<(), Illegal> {
         match self.turn {
             Turn::Deal | Turn::Over => return Err(Illegal::NotDealt),
@@ -198,75 +209,30 @@ impl Table {
             Turn::Of(_) => (),
         }
         let hand = self.hands[seat.index()];
-        match made {
-            Move::Play { card, names } => {
-                self.check_card(seat, hand, card, names)?;
+        match (self.step, made) {
+            (Step::Playing, Move::Play { card, names }) => {
+                self.check_card(hand, card, names)?;
                 self.put(seat, card, names);
             }
-            Move::Draw => {
+            (Step::Playing, Move::Draw) => {
                 self.check_draw(hand)?;
                 self.draw_in_turn(seat);
             }
-            Move::Pass => {
+            (Step::Playing, Move::Pass) => {
                 self.check_pass(hand)?;
                 self.pass(seat);
             }
+            (Step::Naming, Move::Name(suit)) => {
+                self.step = Step::Playing;
+                self.named = Some(suit);
+                self.pass_on_to(seat.left(self.seats));
+            }
+            (Step::Naming, Move::Play { .. } | Move::Draw | Move::Pass) => {
+                return Err(Illegal::HasToName);
+            }
+            (Step::Playing, Move::Name(_)) => return Err(Illegal::NothingToName),
         }
         Ok(())
-    }
-
-    fn check_card(
-        &self,
-        seat: Seat,
-        hand: CardSet,
-        card: Card,
-        names: Option<Suit>,
-    ) -> Result<(), Illegal> {
-        if !hand.has(card) {
-            return Err(Illegal::NotHeld(card));
-        }
-        if !self.playable(hand).has(card) {
-            return Err(self.why_not(card));
-        }
-        match (self.asks_for_a_suit(seat, card), names) {
-            (true, None) => Err(Illegal::NoSuitNamed),
-            (false, Some(_)) => Err(Illegal::NamesNothing),
-            (true, Some(_)) | (false, None) => Ok(()),
-        }
-    }
-
-    fn why_not(&self, card: Card) -> Illegal {
-        let top = self.pile.last().copied().unwrap_or(card);
-        let suit = self.named.or(top.suit()).unwrap_or(Suit::Spades);
-        if self.owed > 0 {
-            Illegal::HasToAnswer
-        } else if self.fitting().has(card) {
-            Illegal::CannotGoOut(card)
-        } else {
-            let rank = top.rank().filter(|rank| *rank != Rank::EIGHT);
-            Illegal::DoesNotFit { card, suit, rank }
-        }
-    }
-
-    fn check_draw(&self, hand: CardSet) -> Result<(), Illegal> {
-        if self.may_draw(self.playable(hand)) {
-            Ok(())
-        } else if self.stock.is_empty() && self.pile.len() < 2 {
-            Err(Illegal::NothingToDraw)
-        } else {
-            Err(Illegal::HasToPlay)
-        }
-    }
-
-    fn check_pass(&self, hand: CardSet) -> Result<(), Illegal> {
-        let playable = self.playable(hand);
-        if !playable.is_empty() {
-            Err(Illegal::CanPlay)
-        } else if self.may_draw(playable) {
-            Err(Illegal::HasToDraw)
-        } else {
-            Ok(())
-        }
     }
 
     fn put(&mut self, seat: Seat, card: Card, names: Option<Suit>) {
@@ -277,21 +243,28 @@ impl Table {
         if self.hands[seat.index()].is_empty() {
             return self.end(DealResult::Out(seat));
         }
-        let mut next = seat.left(self.seats);
+        let next = self.take_effect(card, seat.left(self.seats));
+        self.pass_on_to(next);
+    }
+
+    /// What a two or a queen does to the next player, and whose turn it is then.
+    fn take_effect(&mut self, card: Card, next: Seat) -> Seat {
         match self.options.action_cards {
-            ActionCards::None => (),
+            ActionCards::None => next,
             ActionCards::Played | ActionCards::Stacking if card.rank() == Some(Rank::QUEEN) => {
-                next = next.left(self.seats);
+                next.left(self.seats)
             }
             ActionCards::Played if TWOS.has(card) => {
                 self.draw(next);
                 self.draw(next);
-                next = next.left(self.seats);
+                next.left(self.seats)
             }
-            ActionCards::Stacking if TWOS.has(card) => self.owed += 2,
-            ActionCards::Played | ActionCards::Stacking => (),
+            ActionCards::Stacking if TWOS.has(card) => {
+                self.owed += 2;
+                next
+            }
+            ActionCards::Played | ActionCards::Stacking => next,
         }
-        self.pass_on_to(next);
     }
 
     fn draw_in_turn(&mut self, seat: Seat) {
@@ -308,8 +281,9 @@ impl Table {
         self.pass_on_to(seat.left(self.seats));
     }
 
+    /// When all have passed in a row, and none of them had a card to draw, the deal is blocked.
     fn pass(&mut self, seat: Seat) {
-        self.passed += 1;
+        self.passed = if self.has_stock() { 0 } else { self.passed + 1 };
         self.owed = 0;
         if self.passed == self.seats {
             self.end(DealResult::Blocked);
@@ -327,7 +301,7 @@ impl Table {
 
     /// One card, if there is any; the pile becomes the stock when that is empty.
     fn draw(&mut self, seat: Seat) {
-        if self.stock.is_empty() {
+        if self.stock.is_empty() && self.has_stock() {
             self.reshuffle();
         }
         if self.turn == Turn::Deal || self.turn == Turn::Over {
@@ -340,7 +314,6 @@ impl Table {
     fn reshuffle(&mut self) {
         let Some(top) = self.pile.pop() else { return };
         std::mem::swap(&mut self.stock, &mut self.pile);
-        self.pile.clear();
         self.pile.push(top);
         self.shuffle.shuffle(&mut self.stock);
         match self.stock.len() {
@@ -352,98 +325,14 @@ impl Table {
             self.end(DealResult::Cycled);
         }
     }
-
-    fn end(&mut self, result: DealResult) {
-        match result {
-            DealResult::Out(winner) => {
-                let others = Seat::all(self.seats).map(|seat| value(self.hands[seat.index()]));
-                self.scores[winner.index()] += others.sum::<i32>();
-            }
-            DealResult::Blocked | DealResult::Cycled => self.pay_the_lowest(),
-        }
-        self.deals += 1;
-        self.last = Some(result);
-        self.dealer = self.dealer.left(self.seats);
-        self.turn = if self.is_decided() {
-            Turn::Over
-        } else {
-            Turn::Deal
-        };
-    }
-
-    /// The lowest hand collects the difference to each other hand; several share it, rounded down
-    /// (rulebook 4.2, 15 and 16).
-    fn pay_the_lowest(&mut self) {
-        let values: Vec<i32> = Seat::all(self.seats)
-            .map(|seat| value(self.hands[seat.index()]))
-            .collect();
-        let least = values.iter().copied().min().unwrap_or(0);
-        let lowest = values.iter().filter(|value| **value == least).count() as i32;
-        let paid = values.iter().map(|value| value - least).sum::<i32>() / lowest.max(1);
-        for (score, value) in self.scores.iter_mut().zip(&values) {
-            if *value == least {
-                *score += paid;
-            }
-        }
-    }
-
-    fn is_decided(&self) -> bool {
-        self.deals >= DEALS || self.has_been_reached()
-    }
-
-    fn has_been_reached(&self) -> bool {
-        self.scores().iter().any(|score| *score >= self.target())
-    }
-
-    fn target(&self) -> i32 {
-        TARGET * i32::from(self.seats)
-    }
-
-    fn scores(&self) -> &[i32] {
-        &self.scores[..usize::from(self.seats)]
-    }
-
-    /// The ending of the last deal, to be counted.
-    pub(super) fn ended(&self) -> &'static str {
-        match self.last {
-            None => "not_over",
-            Some(DealResult::Out(_)) => "out",
-            Some(DealResult::Blocked) => "blocked",
-            Some(DealResult::Cycled) => "cycled",
-        }
-    }
-
-    pub(super) fn outcome(&self) -> Option<Outcome> {
-        let ending = if self.has_been_reached() {
-            Ending::Won
-        } else {
-            Ending::Capped
-        };
-        (self.turn == Turn::Over).then(|| Outcome::most_points(ending, self.scores()))
-    }
-
-    /// Its points less what the others have on the mean; in the middle of a deal, what the hands
-    /// would cost.
-    pub(super) fn worth(&self, seat: Seat) -> f64 {
-        let others = f64::from(self.seats - 1);
-        let all: i32 = self.scores().iter().sum();
-        let own = self.scores[seat.index()];
-        let held = match self.turn {
-            Turn::Of(_) => value(self.hands[seat.index()]),
-            Turn::Deal | Turn::Over => 0,
-        };
-        f64::from(own) - f64::from(all - own) / others - f64::from(held)
-    }
 }
 
-/// What the cards of a hand cost: eights 50, court cards 10, others their pips (rulebook 4.2, 13).
-pub(super) fn value(hand: CardSet) -> i32 {
-    hand.into_iter()
-        .filter_map(Card::rank)
-        .map(|rank| match rank {
-            Rank::EIGHT => 50,
-            Rank::JACK | Rank::QUEEN | Rank::KING => 10,
-            _ => i32::from(rank.pips()),
-        })
-        .sum()
+/// The cards of a hand that name a suit: eights, unless one is the last card, for nobody has to follow
+/// it.
+fn naming(hand: CardSet) -> CardSet {
+    if hand.len() > 1 {
+        hand.and(EIGHTS)
+    } else {
+        CardSet::NONE
+    }
 }

@@ -1,7 +1,8 @@
 //! What one viewer may know of a table.
 
-use super::{DealResult, SEATS, Table};
+use super::{DealResult, SEATS, Step, Table};
 use crate::cards::{Card, CardSet, Seed, Shuffle, Suit};
+use crate::games::crazy_eights::options::Options;
 use crate::games::{Seat, Turn, Viewer, bot::Chance};
 use std::fmt;
 
@@ -17,12 +18,25 @@ impl<'a> Seen<'a> {
         Seen { table, viewer }
     }
 
+    pub fn options(&self) -> &'a Options {
+        &self.table.options
+    }
+
     pub fn seats(&self) -> u8 {
         self.table.seats
     }
 
     pub fn turn(&self) -> Turn {
         self.table.turn
+    }
+
+    pub fn step(&self) -> Step {
+        self.table.step
+    }
+
+    /// Deals that were paid.
+    pub fn deals(&self) -> u16 {
+        self.table.paid
     }
 
     pub fn dealer(&self) -> Seat {
@@ -90,6 +104,18 @@ impl<'a> Seen<'a> {
         self.table.last
     }
 
+    /// Whether the last deal counts for nothing, and is dealt again.
+    pub fn is_replayed(&self) -> bool {
+        let last = self.table.last;
+        last.is_some_and(|result| self.table.is_replayed(result))
+    }
+
+    /// Whether the one who is out collects nothing, for the last card was a special one.
+    pub fn is_worth_nothing(&self) -> bool {
+        let last = self.table.last;
+        last.is_some_and(|result| self.table.is_worth_nothing(result))
+    }
+
     /// The unseen cards laid anew: everybody else gets as many as they hold, the rest is the stock.
     pub(in crate::games::crazy_eights) fn world(&self, chance: &mut Chance) -> Table {
         let open: CardSet = self.pile().iter().copied().collect();
@@ -120,25 +146,21 @@ impl<'a> Seen<'a> {
 
 impl fmt::Debug for Seen<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let seats = || Seat::all(self.seats());
+        let seats = self.seats();
         f.debug_struct("Seen")
             .field("turn", &self.turn())
+            .field("step", &self.step())
             .field("dealer", &self.dealer())
             .field("hand", &self.hand())
-            .field(
-                "shown",
-                &seats().map(|seat| self.shown(seat)).collect::<Vec<_>>(),
-            )
-            .field(
-                "cards",
-                &seats().map(|seat| self.cards_of(seat)).collect::<Vec<_>>(),
-            )
+            .field("shown", &Seat::each(seats, |seat| self.shown(seat)))
+            .field("cards", &Seat::each(seats, |seat| self.cards_of(seat)))
             .field("pile", &self.pile())
             .field("suit", &self.suit())
             .field("stock", &self.stock())
             .field("owed", &self.owed())
             .field("scores", &self.scores())
             .field("last", &self.last())
+            .field("deals", &self.deals())
             .finish()
     }
 }
