@@ -40,6 +40,12 @@ pub enum Illegal {
     OneHand,
     #[error("One of the two hands is your own in this variation: name seat {0} and another.")]
     NotYourOwn(Seat),
+    #[error("Seat {0} has no card that can be swapped: name another hand.")]
+    NothingToSwap(Seat),
+    #[error("A joker is not swapped here: pick another card.")]
+    JokersStay,
+    #[error("{} came by a swap of this joker, so it does not move again: pick another card.", upper(*.0))]
+    JustCame(Card),
     #[error("You see the cards of that hand: pick one by its name.")]
     PickByName,
     #[error("You do not see the cards of seat {of}: pick one of the backs, 1 to {cards}.")]

@@ -26,7 +26,11 @@
 //! No deal can stall: every card is in a hand or down, and of each suit that is not complete either a
 //! seven is still held or a row has a place for a card that is, so somebody can always play.
 //!
-//! Source: the club's sheet "CPWP", read as in rulebook 4.1.
+//! Source: the club's sheet "CPWP", read as in rulebook 4.1; every reading that the rulebook has an
+//! option for is a switch. Two are read as one: whoever speaks first is drawn by lot here, for at a
+//! table over a network it would be whoever has the better line. "Give one card to each opponent" as
+//! the penalty of a wrong pass would be a gift to its player in a game of getting rid of cards, so
+//! each opponent gives one.
 
 mod bot;
 mod illegal;
@@ -42,7 +46,8 @@ pub use illegal::Illegal;
 pub use layout::{Layout, Missing};
 pub use moves::{CANNOT_PLAY, Move, NoMove, Pick};
 pub use options::{
-    BlackRows, Counting, Jokers, Length, Opening, Options, Picking, Runs, TwoSevens,
+    BlackRows, Counting, FewCards, Jokers, Length, Opening, Options, Picking, Places, Runs,
+    SwappedJokers, Swaps, TwoSevens, WrongPass,
 };
 pub use packet::Packet;
 pub use run::{Run, Way};
@@ -100,6 +105,11 @@ impl CardGame for Cpwp {
 
     fn play(table: &mut Table, seat: Seat, made: &Move) -> Result<(), Illegal> {
         table.play(seat, *made)
+    }
+
+    /// A pass of somebody who can play, where the table has a penalty for it.
+    fn judges(made: &Move) -> bool {
+        *made == Move::Pass
     }
 
     /// A card that comes out of another hand is seen, and so may the hands be that a swap names.

@@ -1,6 +1,9 @@
 //! What a table of CPWP may decide for itself.
 
-use crate::games::options::{Choices::OneOf, Group, Switch, choice, group};
+mod switches;
+
+pub use switches::{GROUPS, SWITCHES};
+
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -13,6 +16,11 @@ pub struct Options {
     pub two_sevens: TwoSevens,
     pub picking: Picking,
     pub counting: Counting,
+    pub few_cards: FewCards,
+    pub swaps: Swaps,
+    pub swapped_jokers: SwappedJokers,
+    pub wrong_pass: WrongPass,
+    pub places: Places,
     pub length: Length,
 }
 
@@ -84,6 +92,58 @@ pub enum Counting {
     Own,
 }
 
+/// What becomes of swaps when fewer cards are held than a joker asks for (rulebook 4.1, 22).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FewCards {
+    #[default]
+    FewerSwaps,
+    /// The same card may move again.
+    AllSwaps,
+}
+
+/// How several swaps of a joker follow each other (rulebook 4.1, 23).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Swaps {
+    /// A card just received may be passed on.
+    #[default]
+    OneByOne,
+    /// A card that came by a swap of the same joker stays where it is.
+    AtOnce,
+}
+
+/// Whether a joker may change hands (rulebook 4.1, 25).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SwappedJokers {
+    #[default]
+    Allowed,
+    Refused,
+}
+
+/// What becomes of somebody who can play and says otherwise (rulebook 4.1, 14).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WrongPass {
+    /// It is not taken: the player has to play.
+    #[default]
+    Refused,
+    /// The turn is over, and each opponent gives the player a card.
+    CardOfEach,
+}
+
+/// What the places of a deal go by once somebody is out (rulebook 4.1, 16).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Places {
+    #[default]
+    CardsLeft,
+    PipsLeft,
+    /// The others play on until one is left.
+    PlayOn,
+}
+
 /// How many deals have to be won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -115,121 +175,3 @@ impl Length {
         }
     }
 }
-
-pub const SWITCHES: &[Switch] = &[
-    Switch {
-        key: "jokers",
-        title: "Jokers",
-        choices: OneOf(&[
-            choice("none", "No jokers."),
-            choice(
-                "one",
-                "Variation one: who plays a joker swaps a card with any other player.",
-            ),
-            choice(
-                "two",
-                "Variation two: as one, but the second joker asks for two swaps, the third for three, and so on.",
-            ),
-            choice(
-                "three",
-                "Variation three: as one, but the swap may be between any two players.",
-            ),
-            choice(
-                "four",
-                "Variation four: as two, but each swap may be between any two players.",
-            ),
-        ]),
-    },
-    Switch {
-        key: "black_rows",
-        title: "Shared black rows",
-        choices: OneOf(&[
-            choice(
-                "lock_step",
-                "A rank of a black row opens once both cards of the nearer rank are down.",
-            ),
-            choice(
-                "independent",
-                "The two halves of a black row grow without waiting for each other.",
-            ),
-        ]),
-    },
-    Switch {
-        key: "runs",
-        title: "Runs",
-        choices: OneOf(&[
-            choice("one_way", "A turn is a card, or a run in one direction."),
-            choice(
-                "both_ways",
-                "A turn is a card or a run, and a run from a seven may go both ways.",
-            ),
-            choice("single", "A turn is a single card."),
-        ]),
-    },
-    Switch {
-        key: "opening",
-        title: "The first turn",
-        choices: OneOf(&[
-            choice(
-                "run",
-                "The first turn is the seven of diamonds, or a run that begins with it.",
-            ),
-            choice("alone", "The first turn is the seven of diamonds alone."),
-        ]),
-    },
-    Switch {
-        key: "two_sevens",
-        title: "Two players with a seven of diamonds",
-        choices: OneOf(&[
-            choice("nearest", "The one nearest to the dealer's left starts."),
-            choice("drawn", "The one who starts is drawn by lot."),
-        ]),
-    },
-    Switch {
-        key: "picking",
-        title: "Cards picked in a swap",
-        choices: OneOf(&[
-            choice("unseen", "A card of somebody else's hand is picked unseen."),
-            choice(
-                "seen",
-                "Whoever played the joker looks at the hands the swap is between.",
-            ),
-        ]),
-    },
-    Switch {
-        key: "counting",
-        title: "Counting jokers",
-        choices: OneOf(&[
-            choice(
-                "all",
-                "Variations two and four count the jokers of all players.",
-            ),
-            choice(
-                "own",
-                "Variations two and four count each player's own jokers.",
-            ),
-        ]),
-    },
-    Switch {
-        key: "length",
-        title: "The game",
-        choices: OneOf(&[
-            choice("one_deal", "A game is one deal."),
-            choice("two_wins", "The first to win two deals has won the game."),
-            choice(
-                "three_wins",
-                "The first to win three deals has won the game.",
-            ),
-            choice("five_wins", "The first to win five deals has won the game."),
-        ]),
-    },
-];
-
-pub const GROUPS: &[Group] = &[
-    group("How long a game lasts", &["length"]),
-    group("Jokers", &["jokers", "picking", "counting"]),
-    group(
-        "Rows and runs",
-        &["black_rows", "runs", "opening", "two_sevens"],
-    ),
-];

@@ -106,6 +106,10 @@ impl Packet {
         }
     }
 
+    pub const fn without_jokers(self) -> Packet {
+        Packet { jokers: 0, ..self }
+    }
+
     /// In the order of a new pack, two of a kind side by side, jokers last.
     pub fn cards(self) -> impl Iterator<Item = Card> {
         let twice = move |card| if self.twice.has(card) { 2 } else { 1 };

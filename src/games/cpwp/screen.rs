@@ -2,7 +2,7 @@
 
 use super::illegal::the;
 use super::moves::{CANNOT_PLAY, Move, Pick};
-use super::options::{Jokers, Picking};
+use super::options::{Jokers, Picking, WrongPass};
 use super::packet::Packet;
 use super::run::{Run, Way};
 use super::table::{Seen, SwapSeen};
@@ -24,6 +24,7 @@ pub(super) fn screen(seen: &Seen<'_>, moves: &[Move], names: &Names) -> Screen {
         hand: held(seen, moves),
         choices: moves
             .iter()
+            .chain(&wrong_pass(seen, moves))
             .filter_map(|made| without_a_card(seen, made, names))
             .collect(),
         series: backs(seen, moves, names).into_iter().collect(),
@@ -46,6 +47,13 @@ pub(super) fn told(made: &Move, names: &Names) -> String {
     }
 }
 
+/// Where a wrong pass is not refused, everybody may pass.
+fn wrong_pass(seen: &Seen<'_>, moves: &[Move]) -> Option<Move> {
+    let plays = |made: &Move| matches!(made, Move::Play(_) | Move::Joker);
+    let is_possible = seen.options().wrong_pass == WrongPass::CardOfEach && !seen.is_opening();
+    (is_possible && moves.iter().any(plays)).then_some(Move::Pass)
+}
+
 fn run_in_words(run: Run) -> String {
     let rank = |card: Card| card.rank().map_or("", Rank::name);
     match run.way() {
@@ -63,8 +71,8 @@ fn run_in_words(run: Run) -> String {
 
 fn say(seen: &Seen<'_>, moves: &[Move], names: &Names) -> String {
     match (seen.turn(), seen.swap()) {
-        (Turn::Deal | Turn::Over, _) => match seen.last() {
-            Some(seat) => format!("{} is out and has won the deal.", &names[seat]),
+        (Turn::Deal | Turn::Over, _) => match seen.out().first() {
+            Some(seat) => format!("{} was the first out and has won the deal.", &names[*seat]),
             None => "The cards are not dealt yet.".to_owned(),
         },
         (Turn::Of(mover), Some(_)) if moves.is_empty() => {
@@ -127,13 +135,15 @@ fn at(seen: &Seen<'_>, seat: Seat) -> SeatScreen {
     let dealer = (seen.dealer() == seat).then(|| "dealer".to_owned());
     let jokers = usize::from(seen.jokers_of(seat));
     let jokers = (jokers > 0).then(|| format!("{} in front", counted(jokers, "joker")));
+    let out = seen.out().iter().position(|out| *out == seat);
+    let out = out.map(|at| format!("out as number {}", at + 1));
     let shown = seen
         .shown(seat)
         .filter(|_| seen.is_over() || !seen.is_own(seat));
     SeatScreen {
         cards: seen.cards_of(seat),
         score: counted(usize::from(seen.wins()[seat.index()]), "win"),
-        marks: dealer.into_iter().chain(jokers).collect(),
+        marks: dealer.into_iter().chain(jokers).chain(out).collect(),
         shown: shown.map(sorted).unwrap_or_default(),
     }
 }

@@ -1,6 +1,7 @@
 //! A table of CPWP: who holds what, and what a move does to it.
 
 mod knowledge;
+mod placing;
 mod seen;
 mod swap;
 mod world;
@@ -11,20 +12,17 @@ pub use swap::Swap;
 use super::illegal::Illegal;
 use super::layout::Layout;
 use super::moves::Move;
-use super::options::{Counting, Jokers, Opening, Options, Runs, TwoSevens};
+use super::options::{Counting, FewCards, Jokers, Opening, Options, Runs, TwoSevens, WrongPass};
 use super::packet::Packet;
 use super::run::{Run, Way, reach};
 use crate::cards::{Card, CardSet, Rank, Seed, Shuffle, Suit, pack};
-use crate::games::{Ending, Outcome, Seat, Turn, Viewer};
+use crate::games::{Seat, Turn, Viewer};
 use knowledge::Knowledge;
 
 /// The most players there are.
 const SEATS: usize = 8;
 
 const SEVEN_OF_DIAMONDS: Card = Card::new(Rank::SEVEN, Suit::Diamonds);
-
-/// What a deal that was won is worth in cards left, for bots that look ahead.
-const WIN: i32 = 20;
 
 /// The full truth of a table; what a seat may know of it is [`Table::see`].
 #[derive(Clone, PartialEq, Eq)]
@@ -40,11 +38,13 @@ pub struct Table {
     phase: Phase,
     knowledge: Knowledge,
     shuffle: Shuffle,
+    /// What came into a hand by a swap of the joker just played.
+    fresh: [Packet; SEATS],
     wins: [u8; SEATS],
-    /// Cards left in hand when deals ended, of all deals together.
-    left: [u16; SEATS],
-    /// Who went out in the last deal, until the next.
-    last: Option<Seat>,
+    /// Points lost in all deals together.
+    lost: [u16; SEATS],
+    /// Who is out, in order, until the next deal.
+    out: Vec<Seat>,
 }
 
 /// What the one to move has to do.
@@ -82,9 +82,10 @@ impl Table {
             phase: Phase::Opening,
             knowledge: Knowledge::new(),
             shuffle: Shuffle::of(&Seed([0; 32])),
+            fresh: [Packet::NONE; SEATS],
             wins: [0; SEATS],
-            left: [0; SEATS],
-            last: None,
+            lost: [0; SEATS],
+            out: Vec::new(),
         }
     }
 
@@ -139,7 +140,7 @@ impl Table {
         self.jokers = [0; SEATS];
         self.phase = Phase::Opening;
         self.knowledge = Knowledge::new();
-        self.last = None;
+        self.out.clear();
         self.turn = Turn::Of(self.starter());
     }
 
@@ -241,8 +242,11 @@ impl Table {
                 self.put_joker(seat);
             }
             (Phase::Playing, Move::Pass) => {
-                self.check_pass(seat)?;
-                self.pass(seat);
+                match (self.check_pass(seat), self.options.wrong_pass) {
+                    (Ok(()), _) => self.pass(seat),
+                    (Err(_), WrongPass::CardOfEach) => self.pass_wrongly(seat),
+                    (Err(can_play), WrongPass::Refused) => return Err(can_play),
+                }
             }
             (Phase::Opening | Phase::Playing, Move::Swap(..) | Move::Pick(_)) => {
                 return Err(Illegal::NoSwap);
@@ -303,13 +307,12 @@ impl Table {
         self.hands[seat.index()].take(Card::JOKER);
         self.jokers[seat.index()] += 1;
         self.knowledge.played(seat, CardSet::NONE.with(Card::JOKER));
-        match Swap::so_many(self.swaps_asked(seat)) {
-            Some(swap) => self.phase = Phase::Swapping(swap),
-            None => self.finish_turn(seat),
-        }
+        self.fresh = [Packet::NONE; SEATS];
+        self.next_swap(seat, self.swaps_asked(seat));
     }
 
-    /// What the joker just played asks for, never more than cards are left (rulebook 4.1, 21 and 22).
+    /// What the joker just played asks for, by default never more than cards are left (rulebook 4.1, 21
+    /// and 22).
     fn swaps_asked(&self, seat: Seat) -> u8 {
         let counted = match self.options.counting {
             Counting::All => self.jokers.iter().sum(),
@@ -319,7 +322,11 @@ impl Table {
             Jokers::None | Jokers::One | Jokers::Three => 1,
             Jokers::Two | Jokers::Four => counted,
         };
-        asked.min(self.hands[seat.index()].len() as u8)
+        let held = self.hands[seat.index()].len() as u8;
+        match self.options.few_cards {
+            FewCards::AllSwaps if held > 0 => asked,
+            FewCards::AllSwaps | FewCards::FewerSwaps => asked.min(held),
+        }
     }
 
     /// Everybody hears that no card of the hand has a place, and that it has no joker.
@@ -329,56 +336,19 @@ impl Table {
         self.finish_turn(seat);
     }
 
-    fn finish_turn(&mut self, seat: Seat) {
-        if self.hands[seat.index()].is_empty() {
-            self.end(seat);
-        } else {
-            self.turn = Turn::Of(seat.left(self.seats));
+    /// Everybody else gives a card by lot, but nobody the last one, for nobody wins by that (rulebook
+    /// 4.1, 14 and 26).
+    fn pass_wrongly(&mut self, seat: Seat) {
+        for giver in Seat::all(self.seats).filter(|giver| *giver != seat) {
+            let hand = self.hands[giver.index()];
+            if hand.len() > 1 {
+                let card = self.by_lot(hand, 1);
+                self.hands[giver.index()].take(card);
+                self.hands[seat.index()].add(card);
+                self.knowledge.gave(giver, seat, card);
+            }
         }
-    }
-
-    fn end(&mut self, winner: Seat) {
-        for (left, hand) in self.left.iter_mut().zip(&self.hands) {
-            *left += hand.len() as u16;
-        }
-        self.wins[winner.index()] += 1;
-        self.last = Some(winner);
-        self.dealer = self.dealer.left(self.seats);
-        let is_decided = self.wins[winner.index()] == self.options.length.wins();
-        self.turn = if is_decided { Turn::Over } else { Turn::Deal };
-    }
-
-    /// By deals won, then by the fewest cards left; these are the points that are lost.
-    pub(super) fn outcome(&self) -> Option<Outcome> {
-        let merits: Vec<(u8, i32)> = self.wins().iter().copied().zip(self.scores()).collect();
-        (self.turn == Turn::Over).then(|| Outcome::by(Ending::Won, &self.scores(), &merits))
-    }
-
-    fn wins(&self) -> &[u8] {
-        &self.wins[..usize::from(self.seats)]
-    }
-
-    /// A point is lost for each card left.
-    fn scores(&self) -> Vec<i32> {
-        let left = &self.left[..usize::from(self.seats)];
-        left.iter().map(|left| -i32::from(*left)).collect()
-    }
-
-    /// Its own deals won and cards left against what the others have on the mean; in the middle of a
-    /// deal, as if it ended there.
-    pub(super) fn worth(&self, seat: Seat) -> f64 {
-        let is_on = matches!(self.turn, Turn::Of(_));
-        let worth = |seat: Seat| {
-            let held = if is_on {
-                self.hands[seat.index()].len() as i32
-            } else {
-                0
-            };
-            WIN * i32::from(self.wins[seat.index()]) - i32::from(self.left[seat.index()]) - held
-        };
-        let all: i32 = Seat::all(self.seats).map(worth).sum();
-        let own = worth(seat);
-        f64::from(own) - f64::from(all - own) / f64::from(self.seats - 1)
+        self.finish_turn(seat);
     }
 }
 

@@ -4,6 +4,7 @@ mod bid_whist;
 mod conformance;
 mod contracts;
 mod cpwp;
+mod crazy_eights;
 mod lessons;
 
 use conformance::conforms;
@@ -56,6 +57,19 @@ fn crazy_eights_conforms() {
         &[("drawing", "only_if_stuck")],
         &[("action_cards", "stacking")],
         &[("action_cards", "played"), ("last_card", "any")],
+        &[
+            ("drawing", "one_a_turn"),
+            ("first_eight", "dealer_names"),
+            ("payment", "zero_sum"),
+            ("lowest", "replayed"),
+        ],
+        &[
+            ("stock", "once"),
+            ("last_card", "for_nothing"),
+            ("action_cards", "stacking"),
+            ("first_action", "on_first_player"),
+            ("deals", "3"),
+        ],
     ]);
 }
 
@@ -87,7 +101,24 @@ fn cpwp_conforms() {
         ],
         &[("jokers", "one"), ("two_sevens", "drawn")],
         &[("jokers", "two"), ("picking", "seen")],
-        &[("jokers", "four"), ("counting", "own")],
+        &[
+            ("jokers", "four"),
+            ("counting", "own"),
+            ("few_cards", "all_swaps"),
+        ],
+        &[
+            ("jokers", "four"),
+            ("swaps", "at_once"),
+            ("swapped_jokers", "refused"),
+            ("places", "play_on"),
+        ],
+        &[
+            ("jokers", "two"),
+            ("picking", "seen"),
+            ("swaps", "at_once"),
+            ("wrong_pass", "card_of_each"),
+            ("places", "pips_left"),
+        ],
     ]);
 }
 

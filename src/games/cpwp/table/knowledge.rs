@@ -158,6 +158,31 @@ impl Knowledge {
         }
     }
 
+    /// A hand has given this card to another; these two know it.
+    pub(super) fn gave(&mut self, from: Seat, to: Seat, card: Card) {
+        for viewer in 0..VIEWERS {
+            if viewer == from.index() || viewer == to.index() {
+                self.left(viewer, from, card);
+                self.learn(viewer, to, card);
+                let lacks = &mut self.lacks[viewer][to.index()];
+                *lacks = lacks.without(card);
+            } else {
+                self.missed_gift(viewer, from, to);
+            }
+        }
+    }
+
+    /// What was in the one hand may now be in the other.
+    fn missed_gift(&mut self, viewer: usize, from: Seat, to: Seat) {
+        for held in self.held.iter_mut().filter(|held| held.viewer == viewer) {
+            if held.among.has(from) {
+                held.among = held.among.with(to);
+            }
+        }
+        let lacks = &mut self.lacks[viewer];
+        lacks[to.index()] = lacks[to.index()].and(lacks[from.index()]);
+    }
+
     /// What was in one hand may be in either, and only what neither had neither has.
     fn missed_swap(&mut self, viewer: usize, [one, other]: [Seat; 2]) {
         for held in self.held.iter_mut().filter(|held| held.viewer == viewer) {

@@ -147,49 +147,37 @@ impl<'a> Seen<'a> {
         self.table.wins()
     }
 
-    /// A point lost for each card left, of all deals together.
+    /// Points lost, of all deals together.
     pub fn scores(&self) -> Vec<i32> {
         self.table.scores()
     }
 
-    /// Who went out in the last deal, until the next is dealt.
-    pub fn last(&self) -> Option<Seat> {
-        self.table.last
+    /// Who is out, in order, until the next is dealt; the first of them has won the deal.
+    pub fn out(&self) -> &'a [Seat] {
+        &self.table.out
     }
 }
 
 impl fmt::Debug for Seen<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let seats = || Seat::all(self.seats());
+        let seats = self.seats();
         let known = self.table.knowledge.held(self.viewer);
         f.debug_struct("Seen")
             .field("turn", &self.turn())
             .field("opening", &self.is_opening())
             .field("dealer", &self.dealer())
             .field("hand", &self.hand())
-            .field(
-                "shown",
-                &seats().map(|seat| self.shown(seat)).collect::<Vec<_>>(),
-            )
-            .field(
-                "cards",
-                &seats().map(|seat| self.cards_of(seat)).collect::<Vec<_>>(),
-            )
+            .field("shown", &Seat::each(seats, |seat| self.shown(seat)))
+            .field("cards", &Seat::each(seats, |seat| self.cards_of(seat)))
             .field("layout", &self.layout())
-            .field(
-                "jokers",
-                &seats().map(|seat| self.jokers_of(seat)).collect::<Vec<_>>(),
-            )
+            .field("jokers", &Seat::each(seats, |seat| self.jokers_of(seat)))
             .field("swap", &self.swap())
             .field("picked", &self.picked())
             .field("known", &known.collect::<Vec<_>>())
-            .field(
-                "lacks",
-                &seats().map(|seat| self.lacks(seat)).collect::<Vec<_>>(),
-            )
+            .field("lacks", &Seat::each(seats, |seat| self.lacks(seat)))
             .field("wins", &self.wins())
             .field("scores", &self.scores())
-            .field("last", &self.last())
+            .field("out", &self.out())
             .finish()
     }
 }

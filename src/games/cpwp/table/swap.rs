@@ -3,7 +3,7 @@
 use super::{Illegal, Packet, Phase, Table};
 use crate::cards::Card;
 use crate::games::cpwp::moves::{Move, Pick};
-use crate::games::cpwp::options::{Jokers, Picking};
+use crate::games::cpwp::options::{Jokers, Picking, SwappedJokers, Swaps};
 use crate::games::{Seat, Viewer};
 
 /// How far the swaps of a joker have come.
@@ -55,14 +55,43 @@ impl Table {
         let Some(of) = swap.of() else {
             return self.name_hands(seat, moves);
         };
-        let hand = self.hands[of.index()];
         if self.is_open_to(Viewer::Seat(seat), of) {
-            let cards = hand.kinds().into_iter().map(Pick::Card);
+            let cards = self.swappable(of).kinds().into_iter().map(Pick::Card);
             moves.extend(cards.map(Move::Pick));
         } else {
-            let backs = (1..=hand.len() as u8).map(Pick::Back);
+            let backs = (1..=self.backs(of)).map(Pick::Back);
             moves.extend(backs.map(Move::Pick));
         }
+    }
+
+    /// The cards of a hand that a swap may move (rulebook 4.1, 23 and 25).
+    fn swappable(&self, of: Seat) -> Packet {
+        let hand = self.unmoved(of);
+        match self.options.swapped_jokers {
+            SwappedJokers::Allowed => hand,
+            SwappedJokers::Refused => hand.without_jokers(),
+        }
+    }
+
+    fn unmoved(&self, of: Seat) -> Packet {
+        let hand = self.hands[of.index()];
+        match self.options.swaps {
+            Swaps::OneByOne => hand,
+            Swaps::AtOnce => hand.minus(self.fresh[of.index()]),
+        }
+    }
+
+    /// Whether it matters now what came into which hand.
+    pub(super) fn is_swapping_at_once(&self) -> bool {
+        match self.phase {
+            Phase::Opening | Phase::Playing => false,
+            Phase::Swapping(_) => self.options.swaps == Swaps::AtOnce,
+        }
+    }
+
+    /// As many as everybody can count; which of them are jokers nobody sees.
+    fn backs(&self, of: Seat) -> u8 {
+        self.unmoved(of).len() as u8
     }
 
     fn name_hands(&self, seat: Seat, moves: &mut Vec<Move>) {
@@ -75,10 +104,26 @@ impl Table {
 
     /// One hand is the own one in variations one and two; any two do in three and four.
     fn may_name(&self, seat: Seat, hands: [Seat; 2]) -> bool {
-        match self.options.jokers {
+        let is_among = match self.options.jokers {
             Jokers::None | Jokers::One | Jokers::Two => hands.contains(&seat),
             Jokers::Three | Jokers::Four => true,
+        };
+        is_among && hands.iter().all(|hand| self.has_a_card_for(seat, *hand))
+    }
+
+    /// As far as whoever names the hand can see.
+    fn has_a_card_for(&self, seat: Seat, hand: Seat) -> bool {
+        if hand == seat {
+            !self.swappable(hand).is_empty()
+        } else {
+            self.backs(hand) > 0
         }
+    }
+
+    fn can_swap(&self, seat: Seat) -> bool {
+        let mut pairs = Vec::new();
+        self.name_hands(seat, &mut pairs);
+        !pairs.is_empty()
     }
 
     pub(super) fn go_on_swapping(
@@ -90,7 +135,13 @@ impl Table {
         let step = match (swap.step, made) {
             (Step::Hands, Move::Swap(one, other)) => {
                 self.check_hands(seat, [one, other])?;
-                self.name(seat, [one, other])
+                let step = self.name(seat, [one, other]);
+                if [one, other].iter().any(|of| self.swappable(*of).is_empty()) {
+                    // Nothing but jokers, which stay: there is nothing to swap.
+                    self.next_swap(seat, swap.left - 1);
+                    return Ok(());
+                }
+                step
             }
             (Step::First(hands), Move::Pick(pick)) => {
                 self.check_pick(seat, hands[0], pick)?;
@@ -99,7 +150,8 @@ impl Table {
             (Step::Second(hands, first), Move::Pick(pick)) => {
                 self.check_pick(seat, hands[1], pick)?;
                 self.swap(seat, hands, [first, pick]);
-                return self.next_swap(seat, swap.left - 1);
+                self.next_swap(seat, swap.left - 1);
+                return Ok(());
             }
             (Step::Hands, Move::Play(_) | Move::Joker | Move::Pass | Move::Pick(_)) => {
                 return Err(Illegal::NameTheHands);
@@ -118,6 +170,11 @@ impl Table {
             Err(Illegal::NoSuchSeat(nobody, self.seats))
         } else if hands[0] == hands[1] {
             Err(Illegal::OneHand)
+        } else if let Some(bare) = hands
+            .into_iter()
+            .find(|hand| !self.has_a_card_for(seat, *hand))
+        {
+            Err(Illegal::NothingToSwap(bare))
         } else if !self.may_name(seat, hands) {
             Err(Illegal::NotYourOwn(seat))
         } else {
@@ -141,9 +198,13 @@ impl Table {
 
     fn check_pick(&self, seat: Seat, of: Seat, pick: Pick) -> Result<(), Illegal> {
         let hand = self.hands[of.index()];
-        let cards = hand.len() as u8;
+        let cards = self.backs(of);
         match (pick, self.is_open_to(Viewer::Seat(seat), of)) {
-            (Pick::Card(card), true) if hand.has(card) => Ok(()),
+            (Pick::Card(card), true) if self.swappable(of).has(card) => Ok(()),
+            (Pick::Card(card), true) if hand.has(card) && card.is_joker() => {
+                Err(Illegal::JokersStay)
+            }
+            (Pick::Card(card), true) if hand.has(card) => Err(Illegal::JustCame(card)),
             (Pick::Card(card), true) if of == seat => Err(Illegal::NotHeld(card)),
             (Pick::Card(card), true) => Err(Illegal::NotThere { of, card }),
             (Pick::Back(_), true) => Err(Illegal::PickByName),
@@ -177,7 +238,11 @@ impl Table {
         ];
         for at in 0..2 {
             self.hands[hands[at].index()].take(cards[at]);
-            self.hands[hands[1 - at].index()].add(cards[at]);
+        }
+        for at in 0..2 {
+            let to = hands[1 - at].index();
+            self.hands[to].add(cards[at]);
+            self.fresh[to].add(cards[at]);
         }
         let looked = (self.options.picking == Picking::Seen).then_some(seat);
         self.knowledge.swapped(hands, cards, looked);
@@ -186,24 +251,34 @@ impl Table {
     fn picked(&mut self, of: Seat, pick: Pick) -> Card {
         match pick {
             Pick::Card(card) => card,
-            Pick::Back(at) => self.back(self.hands[of.index()], at),
+            Pick::Back(at) => {
+                let may_move = self.swappable(of);
+                // In an imagined game the hand may be of jokers alone.
+                let hand = if may_move.is_empty() {
+                    self.hands[of.index()]
+                } else {
+                    may_move
+                };
+                self.by_lot(hand, at)
+            }
         }
     }
 
-    fn back(&mut self, hand: Packet, at: u8) -> Card {
+    /// A card of a hand that is not seen: which it is has been mixed by the shuffles of the deal.
+    pub(super) fn by_lot(&mut self, hand: Packet, at: u8) -> Card {
         let mut backs: Vec<Card> = hand.cards().collect();
         self.shuffle.shuffle(&mut backs);
-        backs[usize::from(at - 1)]
+        backs[usize::from(at - 1) % backs.len()]
     }
 
-    fn next_swap(&mut self, seat: Seat, left: u8) -> Result<(), Illegal> {
-        match Swap::so_many(left) {
+    /// The next of so many, if there are any and two hands to make it between.
+    pub(super) fn next_swap(&mut self, seat: Seat, left: u8) {
+        match Swap::so_many(left).filter(|_| self.can_swap(seat)) {
             Some(swap) => self.phase = Phase::Swapping(swap),
             None => {
                 self.phase = Phase::Playing;
                 self.finish_turn(seat);
             }
         }
-        Ok(())
     }
 }

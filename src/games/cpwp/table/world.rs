@@ -5,6 +5,7 @@ use super::swap::{Step, Swap};
 use super::{Phase, SEATS, Seen, Table, packs};
 use crate::cards::{Card, Seed, Shuffle};
 use crate::games::cpwp::moves::Pick;
+use crate::games::cpwp::options::{Jokers, Picking};
 use crate::games::cpwp::packet::Packet;
 use crate::games::{Seat, Viewer, bot::Chance};
 
@@ -32,6 +33,7 @@ impl Seen<'_> {
         }
         Table {
             phase: self.imagined_phase(&hands, chance),
+            fresh: self.imagined_fresh(&hands, chance),
             knowledge: self.table.knowledge.imagined_by(self.viewer),
             shuffle: Shuffle::of(&Seed(chance.seed())),
             hands,
@@ -101,6 +103,27 @@ impl Seen<'_> {
             }
             Step::Hands | Step::First(_) | Step::Second(..) => self.table.phase,
         }
+    }
+}
+
+impl Seen<'_> {
+    /// What came into each hand by the swaps of this joker. Whoever makes them knows it, if one of the
+    /// two hands is always the own one or cards are picked seen; otherwise it is any cards of the hand.
+    fn imagined_fresh(&self, hands: &[Packet; SEATS], chance: &mut Chance) -> [Packet; SEATS] {
+        let options = &self.table.options;
+        let knows_all = self.is_to_move()
+            && (options.picking == Picking::Seen
+                || matches!(options.jokers, Jokers::One | Jokers::Two));
+        let mut fresh = self.table.fresh;
+        if self.table.is_swapping_at_once() && !knows_all {
+            for seat in self.others() {
+                let mut cards: Vec<Card> = hands[seat.index()].cards().collect();
+                chance.shuffle(&mut cards);
+                let came = fresh[seat.index()].len();
+                fresh[seat.index()] = cards.into_iter().take(came).collect();
+            }
+        }
+        fresh
     }
 }
 

@@ -1,7 +1,9 @@
 //! CPWP by the club's sheet and rulebook 4.1: the worked examples, and what the sheet says besides.
 
 mod always;
+mod complaints;
 mod examples;
+mod house_rules;
 mod swaps;
 mod turns;
 
