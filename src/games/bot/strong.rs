@@ -1,5 +1,6 @@
 //! The strong bot: every move is tried in the same imagined games, played to the end of the deal by
-//! rule of thumb; the rule of thumb itself is left only for a gain that chance does not explain.
+//! rule of thumb; the rule of thumb itself is left only for a gain that chance does not explain, and
+//! a move that loses by it as surely is soon looked at no more.
 
 use super::{CardGame, Chance, Seat, Viewer};
 use crate::games::Turn;
@@ -29,6 +30,9 @@ const GAIN: f64 = 1.5;
 /// Too few games say nothing.
 const FEWEST: usize = 12;
 
+/// After so many games a move that is no better may be left aside.
+const ASIDE: f64 = 6.0;
+
 /// The place among `moves` of the one with the most worth, on the mean.
 pub fn strong<G: CardGame>(
     seen: &G::Seen<'_>,
@@ -42,7 +46,9 @@ pub fn strong<G: CardGame>(
     let mut left = worlds.budget;
     let mut legal = Vec::new();
     for played in 0..worlds.games {
-        if left == 0 && played >= FEWEST {
+        let is_tired = left == 0 && played >= FEWEST;
+        let is_open = |at: usize, gain: &Gain| at != convention && !gain.is_lost();
+        if is_tired || !gains.iter().enumerate().any(|(at, gain)| is_open(at, gain)) {
             break;
         }
         let world = G::world(seen, chance);
@@ -56,9 +62,9 @@ pub fn strong<G: CardGame>(
             G::worth(&state, seat)
         };
         let usual = worth(&moves[convention]);
-        for (at, made) in moves.iter().enumerate() {
-            if at != convention {
-                gains[at].add(worth(made) - usual);
+        for (at, (made, gain)) in moves.iter().zip(&mut gains).enumerate() {
+            if is_open(at, gain) {
+                gain.add(worth(made) - usual);
             }
         }
         chance.below(2);
@@ -114,10 +120,18 @@ impl Gain {
         }
     }
 
-    fn is_sure(&self) -> bool {
+    fn error(&self) -> f64 {
         let mean = self.mean();
         let variance = (self.squares / self.games.max(1.0) - mean * mean).max(0.0);
-        let error = (variance / (self.games - 1.0).max(1.0)).sqrt();
-        mean > 0.0 && mean > GAIN * error
+        (variance / (self.games - 1.0).max(1.0)).sqrt()
+    }
+
+    fn is_sure(&self) -> bool {
+        self.mean() > 0.0 && self.mean() > GAIN * self.error()
+    }
+
+    /// As surely no better than the rule of thumb.
+    fn is_lost(&self) -> bool {
+        self.games >= ASIDE && -self.mean() >= GAIN * self.error()
     }
 }

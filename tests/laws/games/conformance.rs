@@ -6,8 +6,11 @@ use firstjack::games::catalogue::options;
 use firstjack::games::{CardGame, Seat, Turn, Viewer};
 use std::collections::BTreeSet;
 
-/// Games of each number of seats, for each set of house rules.
-const GAMES: u64 = 6;
+/// Games of each number of seats, each between bots of another level: twice round the levels by the
+/// defaults, once for each set of house rules.
+const GAMES: u64 = 2 * LEVELS.len() as u64;
+const GAMES_OF_A_HOUSE: u64 = LEVELS.len() as u64;
+const LEVELS: [Level; 3] = [Level::Random, Level::Club, Level::Easy];
 
 /// Every so many moves everything is looked at; in a game that is long already, seldom.
 const LOOKS: usize = 8;
@@ -22,14 +25,17 @@ const LONGEST: u32 = 200_000;
 
 /// Every law, at every number of seats, under the defaults and under each of these house rules.
 pub fn conforms<G: CardGame>(house_rules: &[&[(&str, &str)]]) {
-    let defaults: &[(&str, &str)] = &[];
-    for set in std::iter::once(&defaults).chain(house_rules) {
-        let options = options::<G>(set).expect("house rules that exist");
-        for seats in G::SEATS {
-            for number in 0..GAMES {
-                let level = [Level::Random, Level::Club, Level::Easy][number as usize % 3];
-                Playing::<G>::new(&options, seats, number, level).play_out();
-            }
+    games::<G>(&[], GAMES);
+    for set in house_rules {
+        games::<G>(set, GAMES_OF_A_HOUSE);
+    }
+}
+
+fn games<G: CardGame>(set: &[(&str, &str)], games: u64) {
+    let options = options::<G>(set).expect("house rules that exist");
+    for seats in G::SEATS {
+        for (number, level) in (0..games).zip(LEVELS.into_iter().cycle()) {
+            Playing::<G>::new(&options, seats, number, level).play_out();
         }
     }
 }

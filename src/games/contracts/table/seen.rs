@@ -215,46 +215,25 @@ impl<'a> Seen<'a> {
 
 impl fmt::Debug for Seen<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let seats = || Seat::all(self.seats());
+        let seats = self.seats();
         f.debug_struct("Seen")
             .field("options", &self.options())
             .field("turn", &self.turn())
             .field("step", &self.step())
             .field("dealer", &self.dealer())
             .field("hand", &self.hand())
-            .field(
-                "shown",
-                &seats().map(|seat| self.shown(seat)).collect::<Vec<_>>(),
-            )
-            .field(
-                "cards",
-                &seats().map(|seat| self.cards_of(seat)).collect::<Vec<_>>(),
-            )
-            .field(
-                "known",
-                &seats().map(|seat| self.known(seat)).collect::<Vec<_>>(),
-            )
+            .field("shown", &Seat::each(seats, |seat| self.shown(seat)))
+            .field("cards", &Seat::each(seats, |seat| self.cards_of(seat)))
+            .field("known", &Seat::each(seats, |seat| self.known(seat)))
             .field("up", &self.up())
-            .field(
-                "piles",
-                &seats().map(|seat| self.pile(seat)).collect::<Vec<_>>(),
-            )
+            .field("piles", &Seat::each(seats, |seat| self.pile(seat)))
             .field("stock", &self.stock())
             .field("reshuffles", &self.reshuffles())
             .field("melds", &self.melds())
             .field("unfinished", &self.unfinished())
-            .field(
-                "laid",
-                &seats().map(|seat| self.has_laid(seat)).collect::<Vec<_>>(),
-            )
-            .field(
-                "numbers",
-                &seats().map(|seat| self.number(seat)).collect::<Vec<_>>(),
-            )
-            .field(
-                "outs",
-                &seats().map(|seat| self.outs(seat)).collect::<Vec<_>>(),
-            )
+            .field("laid", &Seat::each(seats, |seat| self.has_laid(seat)))
+            .field("numbers", &Seat::each(seats, |seat| self.number(seat)))
+            .field("outs", &Seat::each(seats, |seat| self.outs(seat)))
             .field("rounds", &self.rounds())
             .field("turns", &self.turns())
             .field("last", &self.last())

@@ -1,9 +1,10 @@
 //! What people complain of in whist bots, and what these bots do about it.
 
 use firstjack::cards::{Card, CardSet, Seed, Suit};
+use firstjack::games::arena::play;
 use firstjack::games::bid_whist::{BidWhist, Move, Options, Phase, Seen, Table};
 use firstjack::games::bot::{Chance, Level, choose};
-use firstjack::games::{CardGame, Seat as Place, Turn, Viewer};
+use firstjack::games::{CardGame, Ending, Seat as Place, Turn, Viewer};
 use firstjack::whist::{Outcome, Seat};
 use std::collections::BTreeMap;
 
@@ -186,6 +187,40 @@ fn complaint_6_the_partners_winning_card_is_never_trumped() {
         asked.then_some(played.card.suit() != Some(trump))
     });
     assert_eq!(right, POSITIONS);
+}
+
+#[test]
+fn complaint_12_no_defender_on_lead_in_a_trump_contract_sits_on_an_ace() {
+    let right = right(|played| {
+        let trump = played.trump()?;
+        let bidder = played.seen.award()?.seat;
+        let defends = bidder.side() != played.me.side();
+        let others_follow = |suit: Suit| {
+            let may = |seat: Seat| played.may_hold(seat, suit);
+            played.opponents().into_iter().all(may)
+        };
+        let sides = played.seen.hand().minus(CardSet::of_suit(trump));
+        let is_good = |card: &Card| played.is_boss(*card) && card.suit().is_some_and(others_follow);
+        let has_winner = sides.into_iter().any(|card| is_good(&card));
+        let asked = played.is_lead() && defends && has_winner;
+        asked.then_some(played.is_boss(played.card) && played.card.suit() != Some(trump))
+    });
+    assert_eq!(right, POSITIONS);
+}
+
+/// Under house rules by which nobody ever wins or loses, with bots that throw everything away.
+#[test]
+fn complaint_28_a_game_that_nobody_can_win_ends_all_the_same() {
+    let endless = [
+        ("target", "none"),
+        ("negative_target", "none"),
+        ("max_sets", "none"),
+        ("odd_loses", "false"),
+    ];
+    let options = firstjack::games::catalogue::options::<BidWhist>(&endless);
+    let played = play::<BidWhist>(&options.expect("house rules"), &[Level::Random; 4], 28);
+    let outcome = played.outcome.expect("an end");
+    assert_eq!(outcome.ending, Ending::Capped);
 }
 
 /// Of each number and kind that is bid often: neither wild nor timid.
