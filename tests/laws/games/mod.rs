@@ -6,6 +6,7 @@ mod contracts;
 mod cpwp;
 mod crazy_eights;
 mod lessons;
+mod shuffle;
 
 use conformance::conforms;
 use firstjack::games::bid_whist::BidWhist;
