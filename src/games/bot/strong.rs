@@ -8,6 +8,8 @@ use crate::games::Turn;
 /// How much a strong bot looks at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Worlds {
+    /// Moves that are compared: the ones the rule of thumb likes best.
+    pub moves: usize,
     /// Imagined games for each move.
     pub games: usize,
     /// A deal that goes on longer than so many moves is taken as it stands.
@@ -18,6 +20,7 @@ pub struct Worlds {
 
 impl Worlds {
     pub const USUAL: Worlds = Worlds {
+        moves: 24,
         games: 100,
         longest: 400,
         budget: 100_000,
@@ -28,7 +31,7 @@ impl Worlds {
 const GAIN: f64 = 1.5;
 
 /// Too few games say nothing.
-const FEWEST: usize = 12;
+const FEWEST: usize = 8;
 
 /// After so many games a move that is no better may be left aside.
 const ASIDE: f64 = 6.0;
@@ -41,14 +44,16 @@ pub fn strong<G: CardGame>(
     worlds: Worlds,
     chance: &mut Chance,
 ) -> usize {
-    let convention = G::convention(seen, moves, chance);
-    let mut gains = vec![Gain::default(); moves.len()];
+    let compared = liked::<G>(seen, moves, worlds.moves, chance);
+    let Some((&convention, others)) = compared.split_first() else {
+        return 0;
+    };
+    let mut gains = vec![Gain::default(); others.len()];
     let mut left = worlds.budget;
     let mut legal = Vec::new();
     for played in 0..worlds.games {
         let is_tired = left == 0 && played >= FEWEST;
-        let is_open = |at: usize, gain: &Gain| at != convention && !gain.is_lost();
-        if is_tired || !gains.iter().enumerate().any(|(at, gain)| is_open(at, gain)) {
+        if is_tired || gains.iter().all(Gain::is_lost) {
             break;
         }
         let world = G::world(seen, chance);
@@ -62,16 +67,37 @@ pub fn strong<G: CardGame>(
             G::worth(&state, seat)
         };
         let usual = worth(&moves[convention]);
-        for (at, (made, gain)) in moves.iter().zip(&mut gains).enumerate() {
-            if is_open(at, gain) {
-                gain.add(worth(made) - usual);
+        for (at, gain) in others.iter().zip(&mut gains) {
+            if !gain.is_lost() {
+                gain.add(worth(&moves[*at]) - usual);
             }
         }
         chance.below(2);
     }
-    let surely = gains.iter().enumerate().filter(|(_, gain)| gain.is_sure());
+    let surely = others.iter().zip(&gains).filter(|(_, gain)| gain.is_sure());
     let best = surely.max_by(|(_, one), (_, other)| one.mean().total_cmp(&other.mean()));
-    best.map_or(convention, |(at, _)| at)
+    best.map_or(convention, |(at, _)| *at)
+}
+
+/// The places of so many moves that the rule of thumb likes best, the one it would make first.
+fn liked<G: CardGame>(
+    seen: &G::Seen<'_>,
+    moves: &[G::Move],
+    most: usize,
+    chance: &mut Chance,
+) -> Vec<usize> {
+    let mut left: Vec<usize> = (0..moves.len()).collect();
+    let mut there = moves.to_vec();
+    let mut liked = Vec::with_capacity(moves.len());
+    while !left.is_empty() && liked.len() < most {
+        let best = G::convention(seen, &there, chance);
+        liked.push(left.remove(best));
+        there.remove(best);
+        if left.len() + liked.len() <= most {
+            liked.append(&mut left);
+        }
+    }
+    liked
 }
 
 /// To the end of the deal, every seat by rule of thumb. Returns the moves made.

@@ -68,11 +68,12 @@ impl CardGame for Contracts {
     const SWITCHES: &'static [Switch] = options::SWITCHES;
     const TEXTS: &'static [Text] = options::TEXTS;
     const GROUPS: &'static [Group] = options::GROUPS;
-    /// A hand has many discards, and a round is long: a few turns of everybody say enough.
+    /// A hand has many discards and a round is long: the likely ones, and some turns of everybody.
     const WORLDS: Worlds = Worlds {
+        moves: 5,
         games: 60,
         longest: 40,
-        budget: 6_000,
+        budget: 1_600,
     };
 
     type Options = Options;
