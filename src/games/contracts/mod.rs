@@ -70,10 +70,10 @@ impl CardGame for Contracts {
     const GROUPS: &'static [Group] = options::GROUPS;
     /// A hand has many discards and a round is long: the likely ones, and some turns of everybody.
     const WORLDS: Worlds = Worlds {
-        moves: 5,
+        moves: 4,
         games: 60,
         longest: 40,
-        budget: 1_600,
+        budget: 1_300,
     };
 
     type Options = Options;

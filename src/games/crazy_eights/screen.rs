@@ -112,7 +112,7 @@ fn facts(seen: &Seen<'_>) -> Vec<Fact> {
 /// Of the deal that is played, or else of the one that was.
 fn number(seen: &Seen<'_>, deals: u8) -> u16 {
     let is_on = matches!(seen.turn(), Turn::Of(_));
-    (seen.deals() + u16::from(is_on)).clamp(1, u16::from(deals))
+    (seen.paid() + u16::from(is_on)).clamp(1, u16::from(deals))
 }
 
 fn capital(suit: Suit) -> String {

@@ -35,7 +35,7 @@ impl<'a> Seen<'a> {
     }
 
     /// Deals that were paid.
-    pub fn deals(&self) -> u16 {
+    pub fn paid(&self) -> u16 {
         self.table.paid
     }
 
@@ -160,7 +160,7 @@ impl fmt::Debug for Seen<'_> {
             .field("owed", &self.owed())
             .field("scores", &self.scores())
             .field("last", &self.last())
-            .field("deals", &self.deals())
+            .field("paid", &self.paid())
             .finish()
     }
 }
