@@ -72,8 +72,8 @@ impl CardGame for Contracts {
     const WORLDS: Worlds = Worlds {
         moves: 4,
         games: 60,
-        longest: 40,
-        budget: 1_300,
+        longest: 30,
+        budget: 1_000,
     };
 
     type Options = Options;
