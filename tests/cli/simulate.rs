@@ -64,7 +64,7 @@ fn what_does_not_exist_is_named() {
         ),
         (
             "--game crazy-eights --seats club,club --set stakes=high",
-            "\"stakes\" is no house rule of this game: set drawing, last_card or action_cards.",
+            "\"stakes\" is no house rule of this game: set drawing, stock, last_card, action_cards, first_eight, first_action, ace, payment, blocked, lowest or deals.",
         ),
         (
             "--game crazy-eights --seats club,club --set drawing=never",
