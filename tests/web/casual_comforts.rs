@@ -121,7 +121,9 @@ async fn several_cards_are_ticked_and_a_refusal_keeps_them_ticked() {
     let held = seen.attributes(".ticks input", "value");
     assert_eq!(held.len(), seen.all(".hand > li").len());
     let forms = seen.forms(&moves);
-    let mut form = forms[1].clone().filled(&[("made", "meld")]);
+    let mut form = forms[1].clone().filled(&[("pick", "meld")]);
+    let nothing = guest.submit(&moves, &form).await;
+    assert!(nothing.says("Tick the cards first."), "{}", nothing.words());
     for card in &held[..2] {
         form.fields.push(("card".to_owned(), card.clone()));
     }

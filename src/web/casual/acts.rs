@@ -67,10 +67,8 @@ pub async fn deal(act: Act) -> Answer {
 pub async fn play(act: Act) -> Answer {
     let command = |form: &mut Form| {
         let number = number(form)?;
-        Some(Command::Play {
-            number,
-            made: made(form),
-        })
+        let made = made(form)?;
+        Some(Command::Play { number, made })
     };
     done(act, command).await
 }
@@ -152,14 +150,18 @@ fn number(form: &mut Form) -> Option<u32> {
     })
 }
 
-/// The move; where cards were picked, the verb and the cards.
-fn made(form: &Form) -> String {
-    let verb = form.text("made");
-    let picked: Vec<&str> = form.all("card").collect();
-    match picked.is_empty() {
-        true => verb.to_owned(),
-        false => format!("{verb} {}", picked.join(" ")),
+/// The move; where cards are picked, what is done with them and which they are.
+fn made(form: &mut Form) -> Option<String> {
+    let pick = form.text("pick").to_owned();
+    if pick.is_empty() {
+        return Some(form.text("made").to_owned());
     }
+    let cards = form.all("card").collect::<Vec<_>>().join(" ");
+    if cards.is_empty() {
+        form.wrong("card", "Tick the cards first.".to_owned());
+        return None;
+    }
+    Some(format!("{pick} {cards}"))
 }
 
 pub fn secret() -> Result<Secret, AppError> {

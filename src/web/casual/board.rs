@@ -1,7 +1,7 @@
 //! What lies on a table, with the faces of the cards and the names of the people.
 
 use super::faces::Face;
-use crate::cards::Card;
+use crate::cards::{Card, Suit};
 use crate::games::Seat;
 use crate::games::screen::{Board, Meld, Names, Row};
 
@@ -59,6 +59,8 @@ pub struct BookCard {
 
 pub struct RowLine {
     pub title: String,
+    /// "hearts from the six to the ten", for those who listen.
+    pub words: String,
     pub places: Vec<Vec<Face>>,
 }
 
@@ -172,7 +174,34 @@ fn row_line(row: &Row) -> RowLine {
     let faces = |place: &Vec<Card>| place.iter().copied().map(Face::from).collect();
     RowLine {
         title: row.title.clone(),
+        words: in_words(row),
         places: row.places.iter().map(faces).collect(),
+    }
+}
+
+/// What lies in each suit of a row; the cards of a suit have no gap.
+fn in_words(row: &Row) -> String {
+    let lies = |suit: Suit| {
+        let cards = row.places.iter().flatten();
+        let mut ranks = cards
+            .filter(|card| card.suit() == Some(suit))
+            .filter_map(|card| card.rank());
+        let lowest = ranks.next()?;
+        Some(match ranks.next_back().filter(|highest| *highest != lowest) {
+            Some(highest) => {
+                format!(
+                    "{suit} from the {} to the {}",
+                    lowest.name(),
+                    highest.name()
+                )
+            }
+            None => format!("the {} of {suit}", lowest.name()),
+        })
+    };
+    let suits: Vec<String> = Suit::ALL.into_iter().filter_map(lies).collect();
+    match suits.is_empty() {
+        true => "nothing yet".to_owned(),
+        false => suits.join(", "),
     }
 }
 
