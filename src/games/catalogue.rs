@@ -1,6 +1,5 @@
 //! `GAMES`: every casual game, one row each.
 
-use super::CardGame;
 use super::arena::{Asked, Block};
 use super::bid_whist::BidWhist;
 use super::contracts::Contracts;
@@ -8,6 +7,7 @@ use super::cpwp::Cpwp;
 use super::crazy_eights::CrazyEights;
 use super::hosted::{Hosted, Running};
 use super::options::{Group, Switch, SwitchError, Text};
+use super::{CardGame, Partners};
 use crate::cards::{Card, Seed, Shuffle};
 
 /// A game as the lobby, the command line and the tests know it.
@@ -17,6 +17,7 @@ pub struct Row {
     pub title: &'static str,
     /// The fewest and the most who may play.
     pub seats: (u8, u8),
+    pub partners: Partners,
     /// What it is about, in a sentence.
     pub about: &'static str,
     pub switches: &'static [Switch],
@@ -87,6 +88,7 @@ impl Row {
             slug: G::SLUG,
             title: G::TITLE,
             seats: (*G::SEATS.start(), *G::SEATS.end()),
+            partners: G::PARTNERS,
             about: G::ABOUT,
             switches: G::SWITCHES,
             texts: G::TEXTS,

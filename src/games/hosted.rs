@@ -4,6 +4,7 @@ use super::bot::{Chance, Level, move_of};
 use super::screen::{Names, Screen};
 use super::{CardGame, Outcome, Seat, Turn, Viewer};
 use crate::cards::Seed;
+use crate::whist::Step;
 
 /// One game as a table hosts it.
 pub trait Hosted: Send + Sync {
@@ -31,6 +32,9 @@ pub trait Hosted: Send + Sync {
     fn bot(&self, seat: Seat, level: Level, seed: u64) -> Option<String>;
 
     fn outcome(&self) -> Option<Outcome>;
+
+    /// What a slip of the club says of the deal that is over.
+    fn written(&self) -> Vec<Step>;
 
     /// The table as it looks to somebody.
     fn screen(&self, viewer: Viewer, names: &Names) -> Screen;
@@ -91,6 +95,10 @@ impl<G: CardGame> Hosted for Running<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         G::outcome(&self.0)
+    }
+
+    fn written(&self) -> Vec<Step> {
+        G::written(&self.0)
     }
 
     fn screen(&self, viewer: Viewer, names: &Names) -> Screen {

@@ -45,6 +45,7 @@ pub use outcome::{Ending, Outcome};
 pub use seat::{Seat, Viewer};
 
 use crate::cards::{Card, Seed};
+use crate::whist::Step;
 use bot::Chance;
 use screen::{Names, Screen};
 use serde::{Serialize, de::DeserializeOwned};
@@ -59,6 +60,25 @@ pub enum Turn {
     Over,
 }
 
+/// Who plays with whom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Partners {
+    /// Everybody plays alone.
+    Nobody,
+    /// Whoever sits across the table, of four.
+    Across,
+}
+
+impl Partners {
+    /// Seats of one side have one number.
+    pub fn side(self, seat: Seat) -> u8 {
+        match self {
+            Partners::Nobody => seat.0,
+            Partners::Across => seat.0 % 2,
+        }
+    }
+}
+
 /// The rules of one game, and how it is played well.
 pub trait CardGame: Sized + Send + Sync + 'static {
     /// In addresses, on the command line and in journals: never changes.
@@ -67,6 +87,8 @@ pub trait CardGame: Sized + Send + Sync + 'static {
     /// What it is about, in a sentence for the lobby.
     const ABOUT: &'static str;
     const SEATS: RangeInclusive<u8>;
+    /// Who wins and loses together.
+    const PARTNERS: Partners = Partners::Nobody;
     /// The rows of [`CardGame::Options`] that a person may set.
     const SWITCHES: &'static [options::Switch];
     /// Those that a person writes.
@@ -141,6 +163,12 @@ pub trait CardGame: Sized + Send + Sync + 'static {
 
     /// Once the turn is [`Turn::Over`].
     fn outcome(state: &Self::State) -> Option<Outcome>;
+
+    /// What a slip of the club says of the deal that is over, in a game that the club keeps score of:
+    /// asked before the next deal, and at the end.
+    fn written(_state: &Self::State) -> Vec<Step> {
+        Vec::new()
+    }
 
     /// What the game is worth to a seat as it stands between two deals or at the end, in the points
     /// of the game: what a strong bot tries to raise.

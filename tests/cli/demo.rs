@@ -69,7 +69,7 @@ async fn of_its_casual_tables_one_game_is_over_one_goes_on_and_one_waits() {
         let open = hall.read(&format!("casual/{code}")).await;
         let table = &open.expect("an answer").expect("a table").state;
         assert_eq!(table.astray(), None, "{code}");
-        stages.push((table.stage(), table.outcomes().len()));
+        stages.push((table.stage(), table.finished().len()));
     }
     assert_eq!(
         stages,

@@ -342,7 +342,7 @@ fn the_same_people_play_another_game_when_one_is_over() {
             );
         }
     }
-    assert_eq!(room.table.outcomes().len(), 1);
+    assert_eq!(room.table.finished().len(), 1);
     room.does(&BEN, another());
     assert_eq!(
         (room.table.stage(), room.table.seat_of(ADA.actor)),

@@ -45,12 +45,12 @@ pub use table::{Book, BookRecord, Finding, FirstDealer, Phase, Record, Seen, Tab
 
 use super::bot::{Chance, Worlds};
 use super::{
-    CardGame, Outcome, Seat, Turn, Viewer,
+    CardGame, Outcome, Partners, Seat, Turn, Viewer,
     options::{Group, Switch},
     screen::{Names, Screen},
 };
 use crate::cards::{self, Card, Seed};
-use crate::whist;
+use crate::whist::{self, Step};
 use std::ops::RangeInclusive;
 
 /// The game as a row of `GAMES`.
@@ -61,6 +61,7 @@ impl CardGame for BidWhist {
     const TITLE: &'static str = "Bid whist";
     const ABOUT: &'static str = "Bid your books, name trump or direction, and play thirteen of them with the partner across the table.";
     const SEATS: RangeInclusive<u8> = 4..=4;
+    const PARTNERS: Partners = Partners::Across;
     const SWITCHES: &'static [Switch] = options::SWITCHES;
     const GROUPS: &'static [Group] = options::GROUPS;
     /// A call has up to twenty-two others to be compared with.
@@ -116,6 +117,10 @@ impl CardGame for BidWhist {
 
     fn outcome(table: &Table) -> Option<Outcome> {
         table.outcome()
+    }
+
+    fn written(table: &Table) -> Vec<Step> {
+        table.written()
     }
 
     fn worth(table: &Table, seat: Seat) -> f64 {

@@ -1,5 +1,6 @@
 //! Before a deal, its promise; then cuts; after it, the secret.
 
+use super::finished::Course;
 use super::{CasualTable, Entry, Refusal, Stage};
 use crate::access::{Actor, Viewer};
 use crate::games::catalogue::game;
@@ -140,19 +141,25 @@ impl CasualTable {
                 .ok()
         });
         self.game = started;
+        self.course = Course::begin(&self.chairs);
         self.deals.next = Some(*secret);
         self.deals.cuts.clear();
         self.moves.new_hand();
     }
 
-    pub(super) fn deal(&mut self, next: &Secret) {
+    /// A deal closes the one before; where the last hand of a game waited for it, the game is over.
+    pub(super) fn deal(&mut self, at: DateTime<Utc>, next: &Secret) {
         let Some(secret) = self.deals.next.replace(*next) else {
             return;
         };
         let cuts = std::mem::take(&mut self.deals.cuts);
         let numbers: Vec<u32> = cuts.iter().map(|(_, number)| *number).collect();
         if let Some(game) = &mut self.game {
+            self.course.written(game.written());
             game.deal(&secret.seed(&numbers));
+        }
+        if self.turn() == Some(Turn::Over) {
+            self.finish(at);
         }
         self.deals.dealt.push(Dealt { secret, cuts });
         self.said.fill(None);

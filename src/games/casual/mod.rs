@@ -5,7 +5,7 @@
 //! - `deals`: what is promised before a deal, cuts, and what is shown after it.
 //! - [`Replay`]: a deal that is over, card by card.
 //! - `moves`: playing, and taking back by consent. [`talk`]: the few phrases there are.
-//! - `openly`: the journal as anybody may take it away while cards are hidden.
+//! - `finished`: games played to their end. `openly`: the journal as anybody may take it away while cards are hidden.
 //!
 //! Hidden cards are in the state and leave it by [`crate::games::CardGame::Seen`] alone; secrets of
 //! deals are in the journal, and a deal is shown to nobody before it is over.
@@ -14,6 +14,7 @@ mod chairs;
 mod command;
 mod deals;
 mod entry;
+mod finished;
 mod moves;
 mod openly;
 mod refusal;
@@ -25,6 +26,7 @@ pub use chairs::{Chair, Holder};
 pub use command::Command;
 pub use deals::{Dealt, Shown};
 pub use entry::{Entry, Hand};
+pub use finished::{Finished, Player, Since};
 pub use openly::Told;
 pub use refusal::Refusal;
 pub use replay::Replay;
@@ -37,6 +39,7 @@ use crate::access::{Actor, Viewer};
 use crate::journal::{Journaled, Stamp};
 use chrono::{DateTime, Utc};
 use deals::Deals;
+use finished::Course;
 pub use moves::Answer;
 use moves::Moves;
 
@@ -53,7 +56,9 @@ pub struct CasualTable {
     /// What was said last, by each seat, and at which move.
     said: Vec<Option<Phrase>>,
     /// Games that were played to their end.
-    outcomes: Vec<Outcome>,
+    finished: Vec<Finished>,
+    /// Of the game that is being played.
+    course: Course,
     /// The first entry with a move that the rules refuse.
     astray: Option<u64>,
     /// Since when the table waits for whoever is to move.
@@ -133,8 +138,9 @@ impl CasualTable {
         self.game.as_ref().map(|game| game.turn())
     }
 
-    pub fn outcomes(&self) -> &[Outcome] {
-        &self.outcomes
+    /// How the games played to their end came out, the first one first.
+    pub fn outcomes(&self) -> impl Iterator<Item = &Outcome> {
+        self.finished.iter().map(|finished| &finished.outcome)
     }
 
     /// The first entry of the journal whose move cannot be made by the rules as they are: it was
@@ -159,7 +165,8 @@ impl Clone for CasualTable {
             deals: self.deals.clone(),
             moves: self.moves.clone(),
             said: self.said.clone(),
-            outcomes: self.outcomes.clone(),
+            finished: self.finished.clone(),
+            course: self.course.clone(),
             astray: self.astray,
             since: self.since,
             closed: self.closed,
@@ -226,8 +233,8 @@ impl Journaled for CasualTable {
             Entry::SeatResumed { seat } => self.is_back(*seat),
             Entry::GameStarted { secret } => self.start(secret),
             Entry::PackCut { seat, number } => self.deals.cut(*seat, *number),
-            Entry::HandDealt { next } => self.deal(next),
-            Entry::MoveMade { seat, made, by } => self.make(stamp.seq, *seat, made, *by),
+            Entry::HandDealt { next } => self.deal(stamp.at, next),
+            Entry::MoveMade { seat, made, by } => self.make(stamp, *seat, made, *by),
             Entry::BackAsked { seat } => self.moves.asked_back(*seat),
             Entry::BackAgreed { seat } => self.moves.agreed(*seat),
             Entry::BackRefused { .. } => self.moves.refused(),

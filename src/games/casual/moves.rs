@@ -4,6 +4,7 @@ use super::{CasualTable, Entry, Hand, Holder, Refusal};
 use crate::access::{Actor, Viewer};
 use crate::games::hosted::Hosted;
 use crate::games::{Seat, Turn};
+use crate::journal::Stamp;
 use chrono::{DateTime, Utc};
 
 /// The longest text of a move, in bytes; more than all cards of two packs in a run.
@@ -177,21 +178,24 @@ impl CasualTable {
         })
     }
 
-    pub(super) fn make(&mut self, seq: u64, seat: Seat, made: &str, by: Hand) {
+    pub(super) fn make(&mut self, stamp: &Stamp, seat: Seat, made: &str, by: Hand) {
         let Some(game) = &mut self.game else { return };
         let before = game.copy();
         if game.play(seat, made).is_err() {
-            self.astray.get_or_insert(seq);
+            self.astray.get_or_insert(stamp.seq);
             return;
         }
-        if game.turn() == Turn::Over {
-            self.outcomes.extend(game.outcome());
-        }
+        self.course.moved(seat, by);
+        let ended = (game.turn() == Turn::Over).then(|| game.written());
         self.moves.before = Some(before);
         self.moves.made.push((seat, made.to_owned()));
         self.moves.next();
         if by == Hand::Own {
             self.is_back(seat);
+        }
+        if let Some(written) = ended {
+            self.course.written(written);
+            self.finish(stamp.at);
         }
     }
 

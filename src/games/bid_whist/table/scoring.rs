@@ -44,6 +44,15 @@ impl Table {
         self.close();
     }
 
+    /// The last hand as a slip tells it: a renege that ended the game stands in the place of its hand,
+    /// and one that ended nothing before it.
+    pub(in crate::games::bid_whist) fn written(&self) -> Vec<Step> {
+        let finding = self.finding.map(|finding| finding.step());
+        let is_scored = finding.is_none() || self.phase != Phase::Over;
+        let hand = self.hand.filter(|_| is_scored).map(Step::Hand);
+        finding.into_iter().chain(hand).collect()
+    }
+
     /// The game as it stands if nobody calls a renege.
     pub(super) fn standing(&self) -> Game {
         let hand = self.hand.filter(|_| !self.is_scored);
