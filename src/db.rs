@@ -31,6 +31,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         include_str!("../migrations/0005_entrants.sql"),
     ),
     (6, "casual", include_str!("../migrations/0006_casual.sql")),
+    (
+        7,
+        "casual results",
+        include_str!("../migrations/0007_casual_results.sql"),
+    ),
 ];
 
 /// How long opening waits for a First Jack that is just stopping.

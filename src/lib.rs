@@ -22,6 +22,7 @@
 //! - [`draw`]: the command that draws a round from a file.
 //! - [`games`]: the casual games behind one trait, and their bots. [`simulate`]: the command that lets
 //!   bots play. [`verify_deal`]: the command that checks a deal.
+//! - [`club_event`]: a tournament out of games that members played at casual tables.
 //! - [`web`]: the pages; its guide says how to add one. Nobody imports it.
 //!
 //! # Decisions
@@ -85,9 +86,15 @@
 //!   journal serves all games; the secret of a deal is drawn one deal before, so it can be promised.
 //! - 2026-11-30 · What is shuffled for a deal is shuffled by our own twenty lines over a standard
 //!   keystream (`cards::Shuffle`): the crate's way may change between versions, a promise may not.
+//! - 2026-11-30 · The casual ladder is reckoned from its results each time it is asked for: a rating
+//!   that is stored would be a second truth. Whoever sat down when a game began has its result, so that
+//!   nobody leaves a lost game to a bot and keeps a rating.
+//! - 2026-11-30 · Games of casual tables become a club event by the commands a director gives, hand by
+//!   hand, and which event has a game is claimed in a row before the event is opened (`recorded_game`).
 
 pub mod access;
 pub mod cards;
+pub mod club_event;
 pub mod config;
 pub mod db;
 pub mod demo;

@@ -1,5 +1,7 @@
-//! What follows from the journals of casual tables: a line of the lobby for each.
+//! What follows from the journals of casual tables: a line of the lobby for each, and the games
+//! played to their end.
 
+use super::played;
 use crate::db::Db;
 use crate::games::casual::{CasualTable, Door, Holder, Stage};
 use crate::journal::{Projection, Value, Write};
@@ -8,7 +10,7 @@ use sqlx::Row;
 
 pub const PROJECTION: Projection<CasualTable> = Projection {
     writes,
-    tables: &["casual_table"],
+    tables: &["casual_table", "casual_game", "casual_result"],
 };
 
 /// A table as the lobby lists it.
@@ -66,7 +68,8 @@ fn writes(stream: &str, table: &CasualTable) -> Vec<Write> {
         sql: "DELETE FROM casual_table WHERE stream = $1",
         values: vec![stream.into()],
     };
-    std::iter::once(gone).chain(line(stream, table)).collect()
+    let lobby = std::iter::once(gone).chain(line(stream, table));
+    lobby.chain(played::writes(stream, table)).collect()
 }
 
 fn line(stream: &str, table: &CasualTable) -> Option<Write> {

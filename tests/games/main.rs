@@ -1,6 +1,7 @@
 //! Casual games and the tables they are played at, in the words of those who play.
 
 mod casual;
+mod club_event;
 mod openly;
 mod replay;
 mod room;

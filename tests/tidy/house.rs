@@ -63,6 +63,10 @@ pub const MAY_KNOW: &[(&str, &[&str])] = &[
         "upkeep",
         &["config", "db", "games", "journal", "reports", "tournament"],
     ),
+    (
+        "club_event",
+        &["games", "journal", "seating", "tournament", "whist"],
+    ),
     ("web", EVERYTHING),
     ("main", EVERYTHING),
 ];
