@@ -1,5 +1,6 @@
 //! Members: everybody the club knows, found by name.
 
+use super::casual::{self, ResultLine};
 use super::error::{Answer, AppError};
 use super::forms::Form;
 use super::page::{Page, refuse, see_with_notice, show};
@@ -123,6 +124,8 @@ struct MemberPage {
     form: Form,
     /// What the desk may know of their suspensions.
     suspensions: Vec<SuspensionRow>,
+    /// Their last games at casual tables.
+    casual: Vec<ResultLine>,
 }
 
 impl MemberPage {
@@ -134,6 +137,7 @@ impl MemberPage {
     ) -> Result<MemberPage, AppError> {
         Ok(MemberPage {
             suspensions: suspensions::rows_of(state, &page, person.id).await?,
+            casual: casual::last_of(state, &page, person.id).await?,
             page,
             person,
             form,

@@ -37,7 +37,7 @@ pub const ROUTES: &[Route] = &[
 ];
 
 /// A club that plays every week under one name gets this far before it must think of another.
-const MOST_OF_ONE_NAME: u16 = 999;
+pub const MOST_OF_ONE_NAME: u16 = 999;
 
 #[derive(Template)]
 #[template(path = "settings.html")]
@@ -333,7 +333,7 @@ fn stored(t: &Tournament) -> Form {
 }
 
 /// "King's Cup, Peña Night" is `kings-cup-pena-night`.
-fn slug(name: &str) -> String {
+pub fn slug(name: &str) -> String {
     let spaced = name.replace(
         |letter: char| !letter.is_alphanumeric() && !"'’".contains(letter),
         " ",
@@ -352,7 +352,7 @@ fn slug(name: &str) -> String {
 }
 
 /// The address on this turn: `spring-open`, `spring-open-2`, … `new` is the page that sets up.
-fn numbered(slug: &str, turn: u16) -> Option<String> {
+pub fn numbered(slug: &str, turn: u16) -> Option<String> {
     match (slug, turn) {
         ("new", 1) => None,
         (_, 1) => Some(slug.to_owned()),

@@ -3,6 +3,9 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+#[path = "../support/casual_night.rs"]
+mod casual_night;
+
 mod account;
 mod announcements;
 mod assets;
@@ -10,6 +13,7 @@ mod brackets;
 mod calls;
 mod casual;
 mod casual_comforts;
+mod casual_results;
 mod conduct;
 mod corrections;
 mod decisions;

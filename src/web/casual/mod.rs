@@ -2,6 +2,8 @@
 //!
 //! - `lobby`, `opening`: the tables there are, and a new one with its `house_rules`; `rules`: how
 //!   each game goes and how bots play, `first_deal`: one to be guided through
+//! - `results`, `ladder`: games that are over, and how members stand; `players`: their names
+//! - `club_event`: games of members as a tournament
 //! - `who`: a member, or a guest with a nickname; `at`: which table; `people`: what they are called
 //! - `table`: the page, `board`, `seats` and `faces`: how it is drawn
 //! - `acts`: everything done at a table, one address each
@@ -14,6 +16,7 @@ mod acts;
 mod at;
 mod board;
 mod bots;
+mod club_event;
 mod comforts;
 mod device;
 mod faces;
@@ -21,16 +24,20 @@ mod fairness;
 mod first_deal;
 mod house_rules;
 mod journal;
+mod ladder;
 mod lobby;
 mod opening;
 mod people;
+mod players;
 mod replay;
+mod results;
 mod rules;
 mod seats;
 mod table;
 mod who;
 
 pub use bots::Watched;
+pub use results::{ResultLine, last_of};
 
 use super::routes::{Route, get, post};
 use crate::access::Permission;
@@ -45,6 +52,26 @@ pub const ROUTES: &[Route] = &[
         to(opening::open)
     }),
     get("/casual/bots", Permission::ReadPublic, || to(rules::bots)),
+    get("/casual/ladder", Permission::ReadPublic, || {
+        to(ladder::page)
+    }),
+    get("/casual/ladder.csv", Permission::ReadPublic, || {
+        to(ladder::file)
+    }),
+    get("/casual/results", Permission::ReadPublic, || {
+        to(results::results)
+    }),
+    get("/casual/results.csv", Permission::ReadPublic, || {
+        to(results::file)
+    }),
+    get(
+        "/casual/club-events/new",
+        Permission::ManageTournaments,
+        || to(club_event::form),
+    ),
+    post("/casual/club-events", Permission::ManageTournaments, || {
+        to(club_event::create)
+    }),
     get("/casual/rules/{game}", Permission::ReadPublic, || {
         to(rules::rules)
     }),
