@@ -187,16 +187,18 @@ fn in_words(row: &Row) -> String {
             .filter(|card| card.suit() == Some(suit))
             .filter_map(|card| card.rank());
         let lowest = ranks.next()?;
-        Some(match ranks.next_back().filter(|highest| *highest != lowest) {
-            Some(highest) => {
-                format!(
-                    "{suit} from the {} to the {}",
-                    lowest.name(),
-                    highest.name()
-                )
-            }
-            None => format!("the {} of {suit}", lowest.name()),
-        })
+        Some(
+            match ranks.next_back().filter(|highest| *highest != lowest) {
+                Some(highest) => {
+                    format!(
+                        "{suit} from the {} to the {}",
+                        lowest.name(),
+                        highest.name()
+                    )
+                }
+                None => format!("the {} of {suit}", lowest.name()),
+            },
+        )
     };
     let suits: Vec<String> = Suit::ALL.into_iter().filter_map(lies).collect();
     match suits.is_empty() {

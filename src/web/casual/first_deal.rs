@@ -197,6 +197,8 @@ fn seat_line(
         .iter()
         .chain(score)
         .map(String::as_str)
+        // "West", who is called so.
+        .filter(|mark| *mark != name)
         .collect();
     let (cards, place) = match around {
         Around::Row => (Some(screen.cards), None),
