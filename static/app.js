@@ -194,9 +194,11 @@
       if (event.defaultPrevented || !form.matches('form[data-outbox]')) return;
       const body = new URLSearchParams(new FormData(form, event.submitter)), id = body.get('request');
       if (!id) return;
+      if (form.dataset.sent) return event.preventDefault();   // a move that waits is the move
       const entry = { id, acting, url: form.action, body: String(body), page: location.href, what: form.dataset.outbox || document.title };
       try { store([...load().filter(other => other.id !== id), entry]); } catch { return; }   // no room here: the browser sends it
       event.preventDefault();
+      if ('one' in form.dataset) form.dataset.sent = 1;
       unanswered.set(id, form.dataset.next);
       flush();
     });
@@ -319,6 +321,7 @@
   document.addEventListener('refreshed', () => {
     const table = document.querySelector('[data-cue]'), cue = table?.dataset.cue;
     if (cue && cue !== cued) {
+      firstCard()?.scrollIntoView({ block: 'nearest' });
       if ([document.body, document.getElementById('main')].includes(document.activeElement)) firstCard()?.focus({ preventScroll: true });
       if (document.hidden && 'sound' in table.dataset) chime();
     }

@@ -250,6 +250,10 @@ fn a_move_stands_when_somebody_disagrees_or_moves() {
         (room.table.asks_back(), room.seat_to_move()),
         (None, Seat(2))
     );
+
+    let mut room = Room::playing();
+    room.goes_on_until(Seat(1));
+    room.plays_a_card(&BEN);
     room.does(&BEN, Command::AskBack);
     room.bot_plays(Seat(2));
     assert_eq!(room.table.asks_back(), None, "the bot has moved");

@@ -2,6 +2,7 @@
 
 mod casual;
 mod club_event;
+mod manners;
 mod openly;
 mod replay;
 mod room;

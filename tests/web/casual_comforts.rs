@@ -1,7 +1,7 @@
 //! What makes a casual table pleasant: cards picked together, a deal again, time, colours and taps.
 
 use crate::casual::{club, offered, opens, plays, waits};
-use crate::support::Browser;
+use crate::support::{Browser, Seen};
 
 /// A table of two, Ruth and a bot, with its first deal played to the end.
 async fn after_a_deal(guest: &Browser) -> String {
@@ -59,14 +59,28 @@ async fn a_deal_that_is_being_played_or_was_never_dealt_is_not_shown() {
     }
 }
 
+/// Deals and draws until one tap plays a card.
+async fn with_a_card_to_play(guest: &Browser, table: &str) -> Seen {
+    for _ in 0..200 {
+        let seen = waits(guest, table).await;
+        if !seen.all(".hand button.card").is_empty() {
+            return seen;
+        }
+        if seen.heading().contains("your turn") {
+            plays(guest, table, &seen, &offered(&seen)[0]).await;
+        } else {
+            guest.send(table, &format!("{table}/deals"), &[]).await;
+        }
+    }
+    panic!("no card can ever be played");
+}
+
 #[actix_web::test]
 async fn colours_and_taps_are_kept_on_the_device_that_chose_them() {
     let club = club().await;
     let guest = club.guest();
     let table = opens(&guest, "Ruth", &[("fill", "yes"), ("seats", "2")]).await;
-    guest.send(&table, &format!("{table}/deals"), &[]).await;
-    let seen = waits(&guest, &table).await;
-    assert!(!seen.all(".hand button.card").is_empty(), "one tap plays");
+    let seen = with_a_card_to_play(&guest, &table).await;
     assert!(seen.all("[data-deck]").is_empty(), "four colours");
     let comforts = format!("{table}/comforts");
     let mut form = seen.form(&comforts);
@@ -173,7 +187,7 @@ async fn a_bot_takes_over_again_when_the_clock_runs_out_for_somebody_who_was_bac
 }
 
 /// Until a bot plays for Ruth, who does nothing; a new deal is dealt where one is over.
-async fn waits_for_the_bot(guest: &Browser, table: &str) -> crate::support::Seen {
+async fn waits_for_the_bot(guest: &Browser, table: &str) -> Seen {
     for _ in 0..1200 {
         let seen = guest.get(table).await;
         if seen.says("Your time was up, so a bot plays for you.") {

@@ -12,6 +12,8 @@ pub struct Chair {
     pub holder: Holder,
     /// The clock ran out on them: a bot plays until they do something.
     pub is_covered: bool,
+    /// Who left it in the middle of a game to a bot, and may come back at any time.
+    pub left_by: Option<Actor>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -67,7 +69,9 @@ impl CasualTable {
         }
         match chair.holder {
             Holder::Somebody(_) => Err(Refusal::Taken(seat)),
-            Holder::Bot(_) if self.is_in_a_deal() => Err(Refusal::InTheDeal(seat)),
+            Holder::Bot(_) if self.is_in_a_deal() && chair.left_by != Some(viewer.actor) => {
+                Err(Refusal::InTheDeal(seat))
+            }
             Holder::Bot(_) | Holder::Nobody => Ok(Entry::SeatTaken { seat }),
         }
     }
@@ -158,6 +162,7 @@ impl CasualTable {
             *chair = Chair {
                 holder,
                 is_covered: false,
+                left_by: None,
             };
         }
     }
@@ -166,7 +171,13 @@ impl CasualTable {
     pub(super) fn seat_left(&mut self, seat: Seat) {
         let bot = self.settings().map(|settings| Holder::Bot(settings.bots));
         let goes_on = bot.filter(|_| self.stage() == Stage::Playing);
+        let left = self.chairs.get(seat.index()).map(|chair| chair.holder);
         self.seat(seat, goes_on.unwrap_or_default());
+        if let (Some(Holder::Somebody(actor)), Some(chair)) =
+            (left, self.chairs.get_mut(seat.index()))
+        {
+            chair.left_by = Some(actor).filter(|_| goes_on.is_some());
+        }
     }
 
     pub(super) fn cover(&mut self, seat: Seat) {

@@ -90,7 +90,9 @@ impl CasualTable {
         {
             return Err(Refusal::NotFull);
         }
-        Ok(Entry::GameStarted { secret: *secret })
+        // What was promised for the next deal is kept, also where a game ended meanwhile.
+        let secret = self.deals.next.unwrap_or(*secret);
+        Ok(Entry::GameStarted { secret })
     }
 
     pub(super) fn decide_cut(&self, viewer: &Viewer, number: u32) -> Result<Entry, Refusal> {

@@ -22,6 +22,8 @@ pub(super) struct Moves {
     asks: Option<Ask>,
     /// Whether time was added for the move that is awaited.
     more_time: bool,
+    /// Somebody has said that the last move stands.
+    stands: bool,
 }
 
 /// Somebody asks for their last move back.
@@ -39,6 +41,7 @@ impl Clone for Moves {
             before: self.before.as_ref().map(|game| game.copy()),
             asks: self.asks.clone(),
             more_time: self.more_time,
+            stands: self.stands,
         }
     }
 }
@@ -58,6 +61,7 @@ impl Moves {
     fn next(&mut self) {
         self.asks = None;
         self.more_time = false;
+        self.stands = false;
         self.number += 1;
     }
 
@@ -84,6 +88,7 @@ impl Moves {
 
     pub fn refused(&mut self) {
         self.asks = None;
+        self.stands = true;
     }
 }
 
@@ -208,6 +213,9 @@ impl CasualTable {
     }
 
     fn last_move_of(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.moves.stands {
+            return Err(Refusal::Stands);
+        }
         let last = self.moves.made.last().filter(|(mover, _)| *mover == seat);
         let (_, made) = last
             .filter(|_| self.may_take_back())

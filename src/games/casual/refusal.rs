@@ -67,6 +67,8 @@ pub enum Refusal {
     NoMoreTime,
     #[error("Nobody waits for you, and no bot plays for you.")]
     NotAwaited,
+    #[error("Somebody has said that this move stands.")]
+    Stands,
     #[error("Nobody asks for a move back.")]
     NobodyAsks,
     #[error("Only the program may do that.")]

@@ -1,5 +1,6 @@
 //! Which table a page is about, as it stands.
 
+use super::bots;
 use super::people::People;
 use super::who::Who;
 use crate::games::casual::{CasualTable, Command, Refusal, Settings};
@@ -140,5 +141,7 @@ pub fn unrecorded(error: RecordError<Refusal>) -> AppError {
 
 /// News of a table for those who look at it.
 pub async fn live(request: HttpRequest, path: Path<String>, state: Data<State>) -> Answer {
-    live::news(&request, &stream(&code_of(&path)?), &state).await
+    let code = code_of(&path)?;
+    bots::watch(&state, &code);
+    live::news(&request, &stream(&code), &state).await
 }

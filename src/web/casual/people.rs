@@ -58,6 +58,18 @@ impl People {
             Holder::Bot(_) => format!("Bot {number}"),
             Holder::Nobody => "Nobody yet".to_owned(),
         };
-        seated.map(name).collect()
+        let names: Vec<String> = seated.map(name).collect();
+        told_apart(names, chairs)
     }
+}
+
+/// Whoever is called like somebody else at the table gets the number of the seat: "Ann (2)".
+fn told_apart(names: Vec<String>, chairs: &[Chair]) -> Names {
+    let is_double = |name: &str| names.iter().filter(|other| *other == name).count() > 1;
+    let told = names.iter().zip(chairs).zip(1..);
+    told.map(|((name, chair), number)| match chair.holder {
+        Holder::Somebody(_) if is_double(name) => format!("{name} ({number})"),
+        Holder::Somebody(_) | Holder::Bot(_) | Holder::Nobody => name.clone(),
+    })
+    .collect()
 }

@@ -89,7 +89,7 @@ fn line(at: &At, seat: Seat, seats: &[SeatScreen], around: Around) -> SeatLine {
             && table.stage() != Stage::Closed
             && match holder {
                 Sitter::Nobody => true,
-                Sitter::Bot => !is_in_a_deal,
+                Sitter::Bot => !is_in_a_deal || chair.left_by == Some(at.who.actor),
                 Sitter::Somebody => false,
             },
         place: match around {
