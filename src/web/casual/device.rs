@@ -5,7 +5,7 @@
 
 use super::at::{At, code_of};
 use super::who::KEPT;
-use crate::people::{Token, guests};
+use crate::people::{Guest, Token, guests};
 use crate::web::error::{Answer, AppError};
 use crate::web::forms::Form;
 use crate::web::page::{Page, see, show};
@@ -72,29 +72,26 @@ pub async fn ask(
 ) -> Answer {
     let (code, token) = path.into_inner();
     let at = At::enter(&code_of(&code)?, &request, &visitor, &state).await?;
-    let guest = guests::find(&state.db, &Token::shown(&token), Utc::now()).await?;
     show(DevicePage {
         page,
         url: at.url(&format!("/device/{token}")),
-        name: guest.ok_or(NO_GUEST)?.name,
+        name: guest(&state, &token).await?.name,
         what: What::Ask,
     })
 }
 
 /// From now on this browser is the guest's.
-pub async fn play_on(
-    _form: Form,
-    path: Path<(String, String)>,
-    request: HttpRequest,
-    state: Data<State>,
-    visitor: Visitor,
-) -> Answer {
+pub async fn play_on(_form: Form, path: Path<(String, String)>, state: Data<State>) -> Answer {
     let (code, token) = path.into_inner();
-    let at = At::enter(&code_of(&code)?, &request, &visitor, &state).await?;
-    let guest = guests::find(&state.db, &Token::shown(&token), Utc::now()).await?;
-    guest.ok_or(NO_GUEST)?;
+    guest(&state, &token).await?;
     let age = time::Duration::days(KEPT.into());
-    let mut answer = see(&at.url(""));
+    let mut answer = see(&format!("/casual/tables/{}", code_of(&code)?));
     answer.cookie(Jar::Guest.cookie(&state.config, &token, Some(age)));
     Ok(answer.finish())
+}
+
+/// Whose link it is.
+async fn guest(state: &State, token: &str) -> Result<Guest, AppError> {
+    let found = guests::find(&state.db, &Token::shown(token), Utc::now()).await?;
+    found.ok_or(NO_GUEST)
 }
