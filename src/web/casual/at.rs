@@ -26,7 +26,8 @@ pub struct At {
     pub who: Who,
     pub game: &'static Row,
     open: Arc<Open<CasualTable>>,
-    people: People,
+    /// What everybody is called, in the order of the seats.
+    names: Names,
 }
 
 impl At {
@@ -51,7 +52,9 @@ impl At {
             link: format!("{}/casual/tables/{code}", state.config.base_url()),
             who: Who::of(request, visitor, state).await?,
             game,
-            people: People::at(open.state.chairs(), state).await?,
+            names: People::at(open.state.chairs(), state)
+                .await?
+                .names(open.state.chairs()),
             open,
         })
     }
@@ -82,8 +85,8 @@ impl At {
     }
 
     /// What everybody is called, in the order of the seats.
-    pub fn names(&self) -> Names {
-        self.people.names(self.table().chairs())
+    pub fn names(&self) -> &Names {
+        &self.names
     }
 
     /// The seat that is drawn at the bottom: one's own, or for a watcher of four the south.
@@ -94,7 +97,7 @@ impl At {
 
     /// "Ada", "Bot 3", "Nobody yet"
     pub fn name(&self, seat: Seat) -> String {
-        self.names()[seat].to_owned()
+        self.names[seat].to_owned()
     }
 }
 

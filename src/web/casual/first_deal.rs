@@ -4,7 +4,7 @@ use super::board::{Laid, Lying, Place};
 use super::faces::Face;
 use super::seats::Around;
 use crate::games::lessons::{Lesson, Own, Position, Tried, lesson};
-use crate::games::screen::{Board, Choice, Fact, Held, Screen, SeatScreen};
+use crate::games::screen::{Choice, Fact, Held, Screen, SeatScreen};
 use crate::games::{Row, Seat, Viewer, game};
 use crate::web::error::{Answer, AppError};
 use crate::web::forms::Form;
@@ -97,10 +97,7 @@ impl FirstDealPage {
             .iter()
             .map(|(seat, made)| format!("{} {}.", &names[*seat], table.told(made, &names)));
         let hand = screen.hand.iter().filter(|_| position.now.is_some());
-        let around = match screen.board {
-            Board::Book { .. } => Around::Compass,
-            Board::Bare | Board::Pile { .. } | Board::Rows(_) | Board::Melds { .. } => Around::Row,
-        };
+        let around = Around::of(&screen.board);
         FirstDealPage {
             told: told.collect(),
             seats: seat_lines(lesson, &screen.seats, around),

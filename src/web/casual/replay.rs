@@ -4,8 +4,9 @@ use super::at::{At, code_of};
 use super::board::{Laid, Lying};
 use super::faces::Face;
 use super::people::People;
+use super::seats::Around;
 use crate::games::casual::Replay;
-use crate::games::screen::{Board, Screen};
+use crate::games::screen::Screen;
 use crate::games::{Seat, Viewer};
 use crate::web::error::{Answer, AppError};
 use crate::web::forms::Form;
@@ -102,7 +103,7 @@ pub async fn replay(
         number,
         deals: at.table().deals().len() as u32,
         board: Lying::of(&screen.board, &names, at.bottom()),
-        is_compass: matches!(screen.board, Board::Book { .. }),
+        is_compass: Around::of(&screen.board) == Around::Compass,
         seats: Seat::all(replay.chairs.len() as u8).map(hand).collect(),
         step,
         steps: steps.collect(),

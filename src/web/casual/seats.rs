@@ -4,7 +4,7 @@ use super::at::At;
 use super::board::Place;
 use super::faces::Face;
 use crate::games::casual::{Holder, Stage};
-use crate::games::screen::SeatScreen;
+use crate::games::screen::{Board, SeatScreen};
 use crate::games::{Seat, Turn};
 
 pub struct SeatLine {
@@ -44,6 +44,15 @@ pub enum Around {
     Row,
     /// Four around the book.
     Compass,
+}
+
+impl Around {
+    pub fn of(board: &Board) -> Around {
+        match board {
+            Board::Book { .. } => Around::Compass,
+            Board::Bare | Board::Pile { .. } | Board::Rows(_) | Board::Melds { .. } => Around::Row,
+        }
+    }
 }
 
 /// All seats from the one at the bottom, then clockwise.

@@ -8,7 +8,7 @@ use super::faces::OwnCard;
 use super::seats::{self, Around, SeatLine, Sitter};
 use crate::games::bot::Level;
 use crate::games::casual::{Phrase, Stage};
-use crate::games::screen::{Board, Names, Screen, SeriesKind};
+use crate::games::screen::{Names, Screen, SeriesKind};
 use crate::games::{Seat, Turn};
 use crate::web::error::{Answer, AppError};
 use crate::web::forms::Form;
@@ -128,16 +128,13 @@ impl TablePage {
         let (table, names) = (at.table(), at.names());
         let mut screen = table
             .game()
-            .map(|game| game.screen(at.viewer(), &names))
+            .map(|game| game.screen(at.viewer(), names))
             .unwrap_or_default();
         let open_until = table.open_until().filter(|until| Utc::now() <= *until);
         if table.turn() == Some(Turn::Deal) && open_until.is_none() {
             screen.series.clear();
         }
-        let around = match &screen.board {
-            Board::Book { .. } => Around::Compass,
-            Board::Bare | Board::Pile { .. } | Board::Rows(_) | Board::Melds { .. } => Around::Row,
-        };
+        let around = Around::of(&screen.board);
         let mut hand: Vec<OwnCard> = screen.hand.iter().map(OwnCard::from).collect();
         let has_picked = tick(&mut hand, &form);
         let own = at.own_seat();
@@ -152,11 +149,11 @@ impl TablePage {
             deal: table.deals().len().max(1),
             link: at.link.clone(),
             seats: seats::lines(at, &screen.seats, around),
-            board: Lying::of(&screen.board, &names, at.bottom()),
+            board: Lying::of(&screen.board, names, at.bottom()),
             has_picked,
             is_choosing: hand.iter().any(|own| !own.choices.is_empty()),
             hand,
-            told: told(at, &names),
+            told: told(at, names),
             comforts,
             around,
             may_be_here: own.is_some_and(|own| table.may_have_time(own)),
